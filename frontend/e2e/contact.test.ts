@@ -93,9 +93,7 @@ test('when somebody else signs in in another tab, then they do not read what is 
   await other.goto(`${crease.url}/about`);
   const signIn = async (email: string) => {
     const token = await tokenFor(crease.url, email);
-    await other.evaluate((value) => {
-      localStorage.setItem('token', value);
-    }, token);
+    await other.evaluate((value) => localStorage.setItem('token', value), token);
   };
   await signIn('owner@demo.lk');
   await expect.poll(() => field(page, 'E-mail').inputValue()).toBe('owner@demo.lk');

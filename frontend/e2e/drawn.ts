@@ -9,9 +9,7 @@ export const drawn = (page: Page) =>
     () =>
       new Promise<void>((resolve) => {
         requestAnimationFrame(() => {
-          requestAnimationFrame(() => {
-            resolve();
-          });
+          requestAnimationFrame(() => resolve());
         });
       }),
   );

@@ -12,13 +12,13 @@ test('when a picture is dropped beside its field, then the browser does not open
   await page.goto(`${crease.url}/courts/new`);
   await page.getByText('Add pictures').waitFor();
   const readDrag = () => page.evaluate(() => Reflect.get(window, 'dragged') as unknown);
-  await page.evaluate(() => {
+  await page.evaluate(() =>
     window.addEventListener('dragover', (event) => {
       const { defaultPrevented, dataTransfer } = event;
       const dragged = { isTaken: defaultPrevented, effect: dataTransfer?.dropEffect };
       Object.assign(window, { dragged });
-    });
-  });
+    }),
+  );
   const devtools = await page.context().newCDPSession(page);
   const dropOn = async (text: string) => {
     const place = page.getByText(text, { exact: true });

@@ -104,23 +104,20 @@ describe('when the server says why', () => {
   });
 });
 
-describe('when a session has ended meanwhile', () => {
+describe('when a session has ended meanwhile', () =>
   test.each(['/', '/courts?province=Western'])(
     'then %s shows its courts all the same',
     async (path) => {
       const page = await tabs.open();
       await leaveScreen(page, crease.url);
-      await page.evaluate(() => {
-        localStorage.setItem('token', 'no longer good');
-      });
+      await page.evaluate(() => localStorage.setItem('token', 'no longer good'));
       await page.goto(addressOf(path));
       await page.locator('main a[href^="/courts/"]').first().waitFor();
       await page.getByRole('link', { name: 'Login' }).first().waitFor();
       await expect.poll(() => page.evaluate(() => localStorage.getItem('token'))).toBeNull();
       await tabs.leave(page);
     },
-  );
-});
+  ));
 
 describe('when a call goes well', () => {
   const told = FAILURES.flatMap(({ success, ...failure }) =>

@@ -160,11 +160,11 @@ test.each([
     page.on('console', (line) => {
       if (line.type() === 'error') problems.push(line.text());
     });
-    await page.addInitScript(() => {
+    await page.addInitScript(() =>
       document.addEventListener('DOMContentLoaded', () => {
         document.querySelector('main h1')?.setAttribute('data-of', 'the server');
-      });
-    });
+      }),
+    );
     await page.goto(crease.url);
     await page.locator(IS_ALIVE).waitFor({ state: 'attached' });
     await page.getByRole('heading', { level: 3 }).first().waitFor();
@@ -220,9 +220,7 @@ test('when somebody reads on before the scripts are there, then they stay where 
         .evaluateAll((links) => (links as HTMLLinkElement[]).every(({ sheet }) => sheet !== null)),
     )
     .toBe(true);
-  await page.evaluate(() => {
-    window.scrollTo(0, 500);
-  });
+  await page.evaluate(() => window.scrollTo(0, 500));
   const reading = page
     .locator('main article')
     .nth(

@@ -28,8 +28,6 @@ async function obey({ id, variables }: Order): Promise<Report> {
   }
 }
 
-process.on('message', (order: Order) => {
-  void obey(order).then((report) => process.send?.(report));
-});
+process.on('message', (order: Order) => void obey(order).then((report) => process.send?.(report)));
 // The tests are over, or their process is gone.
 process.once('disconnect', () => process.exit(0));

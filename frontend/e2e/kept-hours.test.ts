@@ -79,9 +79,7 @@ test('when the session ends, then whoever signs in again finds what they chose',
   await hour(page, '6 to 7 PM').click();
   const otherTab = await page.context().newPage();
   await otherTab.goto(`${crease.url}/healthz`);
-  await otherTab.evaluate(() => {
-    localStorage.removeItem('token');
-  });
+  await otherTab.evaluate(() => localStorage.removeItem('token'));
   await logIn(page, CUSTOMER);
   await hour(page, '6 to 7 PM').and(chosen(page)).waitFor();
   expect(await chosen(page).count()).toBe(1);

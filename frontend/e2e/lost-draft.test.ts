@@ -115,9 +115,7 @@ async function refuseAtSave(page: Page) {
 async function signOutElsewhere(page: Page) {
   const other = await page.context().newPage();
   await other.goto(`${crease.url}/about`);
-  await other.evaluate(() => {
-    localStorage.removeItem('token');
-  });
+  await other.evaluate(() => localStorage.removeItem('token'));
 }
 
 test.each([

@@ -70,9 +70,7 @@ test.each(SHEETS)(
     });
     expect(room).toBeGreaterThan(0.6);
     const button = sheet.getByRole('button', { name: last, exact: true });
-    await button.evaluate((one) => {
-      one.scrollIntoView({ block: 'nearest' });
-    });
+    await button.evaluate((one) => one.scrollIntoView({ block: 'nearest' }));
     const box = await button.boundingBox();
     expect(Math.floor(Number(box?.y) + Number(box?.height))).toBeLessThanOrEqual(view.height);
   },
@@ -144,9 +142,7 @@ test.each([
   'when one is among the courts on $width x $height px, then all filters are in reach from there',
   async (view) => {
     const page = await openAt('/courts', view);
-    await page.evaluate(() => {
-      window.scrollTo(0, 500);
-    });
+    await page.evaluate(() => window.scrollTo(0, 500));
     await page.getByRole('searchbox', { name: 'Search' }).hover();
     await page.mouse.wheel(0, 700);
     const last = page.getByRole('button', { name: 'Clear All' }).first();

@@ -61,7 +61,7 @@ test('when one scrolls up just as a message comes, then one is not pulled down t
   const log = customer.getByRole('log');
   // Keeps the page busy just when it would scroll to the message, so that it learns of the person's scrolling too
   // late.
-  await log.evaluate((one) => {
+  await log.evaluate((one) =>
     new MutationObserver((_changes, observer) => {
       observer.disconnect();
       setTimeout(() => {
@@ -69,8 +69,8 @@ test('when one scrolls up just as a message comes, then one is not pulled down t
         while (performance.now() < until);
         one.scrollTo({ top: 100, behavior: 'instant' });
       }, 60);
-    }).observe(one, { childList: true, subtree: true });
-  });
+    }).observe(one, { childList: true, subtree: true }),
+  );
   await story.say('owner', 'One more');
   await customer.getByRole('button', { name: 'New message' }).waitFor();
   expect(await log.evaluate((one) => one.scrollTop)).toBe(100);

@@ -25,9 +25,7 @@ const remove = (courtId: string) =>
   callAs(crease.url, 'owner@demo.lk', { method: 'DELETE', path: `/courts/${courtId}` });
 
 async function scrollDown(page: Page): Promise<void> {
-  await page.evaluate(() => {
-    window.scrollTo({ top: 600, behavior: 'instant' });
-  });
+  await page.evaluate(() => window.scrollTo({ top: 600, behavior: 'instant' }));
 }
 
 async function expectAtTop(page: Page, name: string): Promise<void> {

@@ -24,11 +24,7 @@ export async function runProgram(options: ProgramOptions): Promise<RunningProgra
     cwd: options.cwd,
     stdio: ['ignore', 'pipe', 'pipe'],
   });
-  const ended = new Promise<void>((resolve) =>
-    child.once('exit', () => {
-      resolve();
-    }),
-  );
+  const ended = new Promise<void>((resolve) => child.once('exit', () => resolve()));
   let output = '';
   const ready = await new Promise<string>((resolve, reject) => {
     const read = (chunk: Buffer) => {
@@ -39,9 +35,9 @@ export async function runProgram(options: ProgramOptions): Promise<RunningProgra
     child.stdout.on('data', read);
     child.stderr.on('data', read);
     child.once('error', reject);
-    child.once('exit', () => {
-      reject(new Error(`${options.command} ended before it was ready:\n${output}`));
-    });
+    child.once('exit', () =>
+      reject(new Error(`${options.command} ended before it was ready:\n${output}`)),
+    );
   });
   return {
     ready,

@@ -6,6 +6,4 @@ export const distanceToEnd = (log: Locator) =>
   log.evaluate((one) => one.scrollHeight - one.scrollTop - one.clientHeight);
 
 export const scrollTo = (log: Locator, top: number) =>
-  log.evaluate((one, to) => {
-    one.scrollTo({ top: to, behavior: 'instant' });
-  }, top);
+  log.evaluate((one, to) => one.scrollTo({ top: to, behavior: 'instant' }), top);

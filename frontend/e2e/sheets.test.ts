@@ -135,9 +135,7 @@ test('when Delete is pressed twice at one place, then it is asked whether it was
 
   // Scrolls so that the button that opens the dialog lies where the one that confirms it will appear.
   await page.evaluate(
-    (top) => {
-      window.scrollBy({ top, behavior: 'instant' });
-    },
+    (top) => window.scrollBy({ top, behavior: 'instant' }),
     (await centerOf(remove)).y - y,
   );
   const place = await centerOf(remove);

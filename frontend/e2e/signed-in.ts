@@ -74,9 +74,7 @@ export function createTabs(crease: Opened, view?: View): Tabs {
     },
     leave: async (page) => {
       await leaveScreen(page, crease.url);
-      await page.evaluate(() => {
-        sessionStorage.clear();
-      });
+      await page.evaluate(() => sessionStorage.clear());
       const email = emails.get(page) ?? '';
       left.set(email, [...(left.get(email) ?? []), page]);
     },

@@ -19,9 +19,9 @@ const readPosition = (page: Page) => page.evaluate(() => Math.round(window.scrol
 /** Scrolls, and resolves when the page has got the event. */
 const scrollTo = (page: Page, top: number) =>
   page.evaluate(async (position) => {
-    const heard = new Promise((resolve) => {
-      window.addEventListener('scroll', resolve, { once: true });
-    });
+    const heard = new Promise((resolve) =>
+      window.addEventListener('scroll', resolve, { once: true }),
+    );
     window.scrollTo({ top: position, behavior: 'instant' });
     await heard;
   }, top);
@@ -84,9 +84,7 @@ test('when more of a list was shown, then Back and a reload show as much of it, 
   await expect.poll(() => cards.count()).toBe(60);
   await cards.nth(50).scrollIntoViewIfNeeded();
   const position = await readPosition(page);
-  await cards.nth(50).evaluate((link: HTMLElement) => {
-    link.click();
-  });
+  await cards.nth(50).evaluate((link: HTMLElement) => link.click());
   await page.waitForURL('**/courts/*');
   await page.getByRole('heading', { name: 'Free hours' }).waitFor();
 
@@ -178,9 +176,7 @@ test('when an hour of another day is tapped, then it is on the screen, and the w
   await page
     .locator('main a[data-slot]')
     .last()
-    .evaluate((link: HTMLElement) => {
-      link.click();
-    });
+    .evaluate((link: HTMLElement) => link.click());
 
   const chosen = page.locator('button[data-slot][aria-pressed="true"]');
   const isSeen = () =>

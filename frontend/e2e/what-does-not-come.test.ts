@@ -70,9 +70,9 @@ test('when the first script can not be loaded, then a page says so, drawn or not
     await letTimePass(page);
     expect(await again.isVisible()).toBe(true);
     expect(await isCovered(again)).toBe(false);
-    await page.evaluate(() => {
-      window.scrollTo({ top: document.body.scrollHeight, behavior: 'instant' });
-    });
+    await page.evaluate(() =>
+      window.scrollTo({ top: document.body.scrollHeight, behavior: 'instant' }),
+    );
     const { bottom } = await edgesOf(page, '#root');
     expect((await edgesOf(page, '.late')).top).toBeGreaterThan(bottom - 1);
     await page.unroute('**/assets/index-*.js');

@@ -25,9 +25,7 @@ async function openPage(email?: string): Promise<Page> {
   await context.route('**/socket.io/**', (route) => route.abort());
   if (email !== undefined) {
     const token = await tokenFor(crease.url, email);
-    await context.addInitScript((value) => {
-      localStorage.setItem('token', value);
-    }, token);
+    await context.addInitScript((value) => localStorage.setItem('token', value), token);
   }
   const page = await context.newPage();
   await page.clock.install();

@@ -23,11 +23,7 @@ function drawIn(root: HTMLElement) {
   const waited = new Promise((resolve) => setTimeout(resolve, waitMs));
   const app = (
     <StrictMode>
-      <App
-        onDrawn={() => {
-          root.removeAttribute(DRAWN_ATTRIBUTE);
-        }}
-      />
+      <App onDrawn={() => root.removeAttribute(DRAWN_ATTRIBUTE)} />
     </StrictMode>
   );
   const draw = () => {

@@ -49,9 +49,8 @@ interface Forgetful<State> {
   getInitialState: () => State;
 }
 
-const forget = <State>({ setState, getInitialState }: Forgetful<State>) => {
+const forget = <State>({ setState, getInitialState }: Forgetful<State>) =>
   setState(getInitialState(), true);
-};
 
 /** Before anything is drawn for somebody else: a page's first drawing shows what its store holds, and reads it later. */
 function forgetLastUser(): void {

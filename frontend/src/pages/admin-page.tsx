@@ -40,12 +40,7 @@ export function AdminPage() {
           hasFailed ? undefined : (
             <div className={styles['review']}>
               {pending !== undefined && pending > 0 && (
-                <Button
-                  variant="primary"
-                  onClick={() => {
-                    show('courts', 'pending');
-                  }}
-                >
+                <Button variant="primary" onClick={() => show('courts', 'pending')}>
                   {TEXTS.review}
                 </Button>
               )}
@@ -58,9 +53,7 @@ export function AdminPage() {
           label={TEXTS.viewLabel}
           segments={VIEWS}
           value={view}
-          onValueChange={(chosen) => {
-            show(chosen);
-          }}
+          onValueChange={(chosen) => show(chosen)}
         />
         {view === 'overview' ? <Overview /> : <AllCourts />}
       </div>
@@ -73,9 +66,9 @@ function useViewInEntry(): void {
   useEffect(() => {
     const { review = {} } = history.state as { review?: Partial<AdminState> };
     useAdmin.setState(review);
-    return useAdmin.subscribe(({ view, filter }) => {
-      history.replaceState({ ...history.state, review: { view, filter } }, '');
-    });
+    return useAdmin.subscribe(({ view, filter }) =>
+      history.replaceState({ ...history.state, review: { view, filter } }, ''),
+    );
   }, []);
 }
 

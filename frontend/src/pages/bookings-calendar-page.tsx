@@ -112,9 +112,7 @@ function Calendar() {
 function useDateOfAddress(today: string) {
   const [search, setSearch] = useSearchParams();
   const asked = search.get('date') ?? '';
-  const showDate = (date: string) => {
-    setSearch({ date }, { replace: true });
-  };
+  const showDate = (date: string) => setSearch({ date }, { replace: true });
   return { date: canShowDate(asked) ? asked : today, showDate };
 }
 

@@ -36,11 +36,7 @@ export function CourtFormPage() {
       {phase === 'ready' ? (
         <>
           <FormNotices />
-          <CourtForm
-            onSaved={() => {
-              void navigate(PATHS.dashboard, { state: SHOW_COURTS });
-            }}
-          />
+          <CourtForm onSaved={() => void navigate(PATHS.dashboard, { state: SHOW_COURTS })} />
           <LeaveCourtForm />
         </>
       ) : (

@@ -13,9 +13,7 @@ export function CourtPage() {
   const detail = useCourts((state) => state.detail);
   const loadCourt = useCourts((state) => state.loadCourt);
 
-  useEffect(() => {
-    void loadCourt(id);
-  }, [loadCourt, id]);
+  useEffect(() => void loadCourt(id), [loadCourt, id]);
   useCourtKeeper(id);
 
   if (detail?.id !== id) return <CourtDetailSkeleton />;

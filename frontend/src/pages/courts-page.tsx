@@ -12,20 +12,14 @@ export function CourtsPage() {
   const wanted = paramsOfFilters(filtersOfParams(params)).toString();
   const list = useCourts((state) => state.list);
 
-  useEffect(() => {
-    void loadListAgain(filtersOfParams(new URLSearchParams(wanted)));
-  }, [wanted]);
+  useEffect(() => void loadListAgain(filtersOfParams(new URLSearchParams(wanted))), [wanted]);
   useListKeeper();
 
   return (
     <CourtsScreen
       list={list}
-      onRetry={() => {
-        void loadListAgain(filtersOfParams(params));
-      }}
-      onMore={() => {
-        void loadMore();
-      }}
+      onRetry={() => void loadListAgain(filtersOfParams(params))}
+      onMore={() => void loadMore()}
     />
   );
 }

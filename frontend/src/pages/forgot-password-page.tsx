@@ -46,13 +46,7 @@ export function ForgotPasswordPage() {
       <StepLines reached={STEP_NUMBER[step]} />
       {step === 'email' && <ResetEmailForm />}
       {step === 'code' && <ResetCodeForm />}
-      {step === 'password' && (
-        <ResetPasswordForm
-          onDone={() => {
-            void navigate(login);
-          }}
-        />
-      )}
+      {step === 'password' && <ResetPasswordForm onDone={() => void navigate(login)} />}
     </AccountFrame>
   );
 }

@@ -22,9 +22,7 @@ export function HomePage() {
   const sample = useCourts((state) => state.sample);
   useDocumentTitle(HOME_TEXTS.documentTitle);
 
-  useEffect(() => {
-    void loadCourts();
-  }, []);
+  useEffect(() => void loadCourts(), []);
 
   // The list may still hold the result of an earlier search.
   const isKnown = list.asked === '';

@@ -96,12 +96,7 @@ function Inbox({ viewerId, canStart }: InboxProps) {
           {pane === 'none' && <NoThread />}
         </div>
       </div>
-      <DeleteConversationDialog
-        conversationId={deleting}
-        onClose={() => {
-          setDeleting(undefined);
-        }}
-      />
+      <DeleteConversationDialog conversationId={deleting} onClose={() => setDeleting(undefined)} />
     </div>
   );
 }
@@ -153,9 +148,7 @@ function useOpenConversations(viewerId: string): () => void {
     void open(viewerId);
     return close;
   }, [open, close, viewerId]);
-  return () => {
-    void open(viewerId);
-  };
+  return () => void open(viewerId);
 }
 
 /** When a thread closes, the focus returns to the list's heading. */

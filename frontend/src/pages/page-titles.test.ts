@@ -27,6 +27,6 @@ test.each([
   ['/dashboard', DASHBOARD_TEXTS.title],
   ['/bookings-calendar', CALENDAR_TEXTS.title],
   ['/admin', ADMIN_TEXTS.title],
-])('when %s is opened, then its tab keeps the title that it came with', (path, title) => {
-  expect(pageAt(path)?.page.title).toBe(title);
-});
+])('when %s is opened, then its tab keeps the title that it came with', (path, title) =>
+  expect(pageAt(path)?.page.title).toBe(title),
+);

@@ -99,20 +99,14 @@ function Profile({ user, onSaved }: ProfileProps) {
               onSaved(saved);
               setMode('back');
             }}
-            onCancel={() => {
-              setMode('back');
-            }}
+            onCancel={() => setMode('back')}
           />
         ) : (
           <ProfileFacts
             user={user}
             isBack={mode === 'back'}
-            onEdit={() => {
-              setMode('edit');
-            }}
-            onChangePassword={() => {
-              setIsChangingPassword(true);
-            }}
+            onEdit={() => setMode('edit')}
+            onChangePassword={() => setIsChangingPassword(true)}
           />
         )}
       </ProfileCard>
@@ -120,9 +114,7 @@ function Profile({ user, onSaved }: ProfileProps) {
       {isChangingPassword && (
         <PasswordDialog
           email={user.email}
-          onClose={() => {
-            setIsChangingPassword(false);
-          }}
+          onClose={() => setIsChangingPassword(false)}
           onChanged={renew}
         />
       )}

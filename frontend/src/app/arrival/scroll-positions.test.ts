@@ -31,6 +31,6 @@ it('when very many entries were scrolled, then the last ones are kept', () => {
   expect(after.get('entry 59')).toBe(59);
 });
 
-it.each(['{', '7', '["a"]'])('when the storage holds %s, then nothing is known', (kept) => {
-  expect(createScrollPositions(makeGuarded(kept)).get('a')).toBeUndefined();
-});
+it.each(['{', '7', '["a"]'])('when the storage holds %s, then nothing is known', (kept) =>
+  expect(createScrollPositions(makeGuarded(kept)).get('a')).toBeUndefined(),
+);

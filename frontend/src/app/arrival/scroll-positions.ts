@@ -21,8 +21,6 @@ export function createScrollPositions(storage: GuardedStorage): ScrollPositions 
       positions.delete(entry);
       positions.set(entry, position);
     },
-    save: () => {
-      writeMap(storage, STORAGE_KEY, [...positions].slice(-KEPT_MAX));
-    },
+    save: () => writeMap(storage, STORAGE_KEY, [...positions].slice(-KEPT_MAX)),
   };
 }

@@ -29,9 +29,7 @@ export function useArrival(): void {
       if (focusHeading(main)) observer.disconnect();
     });
     observer.observe(main, { childList: true, subtree: true });
-    const timer = setTimeout(() => {
-      observer.disconnect();
-    }, HEADING_WAIT_MS);
+    const timer = setTimeout(() => observer.disconnect(), HEADING_WAIT_MS);
     return () => {
       clearTimeout(timer);
       observer.disconnect();

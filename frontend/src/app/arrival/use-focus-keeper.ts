@@ -28,11 +28,10 @@ export function useFocusKeeper(): void {
     };
     // When users move the focus away themselves, nothing is restored. The check waits for a moment, because a removed
     // element loses the focus before it is gone.
-    const forget = () => {
+    const forget = () =>
       queueMicrotask(() => {
         if (focused?.isConnected && document.activeElement === document.body) focused = undefined;
       });
-    };
     const observer = new MutationObserver((changes) => {
       if (!focused || focused.isConnected || document.activeElement !== document.body) return;
       const region = placeOf(focused, changes)?.closest<HTMLElement>(REGION);

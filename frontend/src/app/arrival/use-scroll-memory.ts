@@ -25,23 +25,17 @@ export function useScrollMemory(): void {
   useEffect(() => {
     history.scrollRestoration = 'manual';
     window.addEventListener('pagehide', positions.save);
-    return () => {
-      window.removeEventListener('pagehide', positions.save);
-    };
+    return () => window.removeEventListener('pagehide', positions.save);
   }, []);
 
   // A layout effect, because the next page may be shorter: the browser's own scrolling must not be stored for the
   // last one.
   useLayoutEffect(() => {
-    const remember = () => {
-      positions.set(entry, window.scrollY);
-    };
+    const remember = () => positions.set(entry, window.scrollY);
     // The same page under a new history entry.
     if (shownPath.current === pathname) remember();
     window.addEventListener('scroll', remember, { passive: true });
-    return () => {
-      window.removeEventListener('scroll', remember);
-    };
+    return () => window.removeEventListener('scroll', remember);
   }, [entry, pathname]);
 
   useLayoutEffect(() => {

@@ -21,9 +21,7 @@ export function Header() {
   const isMenuOpen = menuOpenAt === location.key;
   // Deferred, so that on a slow phone the button reacts at once and the menu a frame later.
   const isMenuShown = useDeferredValue(isMenuOpen);
-  const closeMenu = () => {
-    setMenuOpenAt(undefined);
-  };
+  const closeMenu = () => setMenuOpenAt(undefined);
   const menuButton = useRef<HTMLButtonElement>(null);
   const menu = useRef<HTMLDivElement>(null);
   useEscape(isMenuOpen, closeMenu);
@@ -51,9 +49,7 @@ export function Header() {
         <MenuButton
           ref={menuButton}
           isOpen={isMenuOpen}
-          onToggle={() => {
-            setMenuOpenAt(isMenuOpen ? undefined : location.key);
-          }}
+          onToggle={() => setMenuOpenAt(isMenuOpen ? undefined : location.key)}
         />
       </div>
       <div ref={menu} id={MENU_ID} className={styles['menu']} hidden={!isMenuShown}>
@@ -100,13 +96,7 @@ function BackButton() {
     );
   }
   return (
-    <button
-      {...look}
-      type="button"
-      onClick={() => {
-        void navigate(-1);
-      }}
-    >
+    <button {...look} type="button" onClick={() => void navigate(-1)}>
       <ArrowLeft />
     </button>
   );
@@ -119,8 +109,6 @@ function useEscape(isActive: boolean, onEscape: () => void) {
       if (event.key === 'Escape') onEscape();
     };
     document.addEventListener('keydown', handleKeyDown);
-    return () => {
-      document.removeEventListener('keydown', handleKeyDown);
-    };
+    return () => document.removeEventListener('keydown', handleKeyDown);
   }, [isActive, onEscape]);
 }

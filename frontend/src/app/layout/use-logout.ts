@@ -9,12 +9,11 @@ import { leaveBy } from '../../shared/lib/leaving/leaving.ts';
 export function useLogout(): () => void {
   const leave = useSession((session) => session.leave);
   const navigate = useNavigate();
-  return () => {
+  return () =>
     leaveBy(() => {
       leave();
       void navigate(PATHS.home);
     });
-  };
 }
 
 /** Signs the user out once they are on the home page. */

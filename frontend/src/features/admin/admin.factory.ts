@@ -37,9 +37,7 @@ export function createDashboard() {
     parts,
     state: () => store.getState(),
     /** As when somebody else signs in on the device. */
-    forget: () => {
-      store.setState(store.getInitialState(), true);
-    },
+    forget: () => store.setState(store.getInitialState(), true),
   };
 }
 

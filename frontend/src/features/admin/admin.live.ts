@@ -34,7 +34,5 @@ export function createAdminHandlers(listeners: ReviewListeners): LiveHandlers {
 export function startAdminLive(roleOf: () => UserRole | undefined): void {
   const { receive, refresh } = useAdmin.getState();
   handleLive(createAdminHandlers({ roleOf, receive, refresh, notify: notifyNews }));
-  onResync(() => {
-    void refresh();
-  });
+  onResync(() => void refresh());
 }

@@ -82,24 +82,18 @@ export function createAdminStore(parts: AdminParts) {
         set({ isOpen: true, hasFailed: false });
         await reads.refresh();
       },
-      close: () => {
-        set({ isOpen: false, arrived: NONE_ARRIVED, alert: undefined });
-      },
+      close: () => set({ isOpen: false, arrived: NONE_ARRIVED, alert: undefined }),
       refresh: async () => {
         if (get().isDeciding) set({ isReadOwed: true });
         else if (get().isOpen) await reads.refresh();
       },
-      show: (view, filter = get().filter) => {
-        set({ view, filter });
-      },
+      show: (view, filter = get().filter) => set({ view, filter }),
       receive: (court) => {
         reads.showCourts(withCourt(get().courts ?? [], court));
         if (get().isOpen) set({ arrived: new Set([...get().arrived, court._id]) });
         void get().refresh();
       },
-      dismissAlert: () => {
-        set({ alert: undefined });
-      },
+      dismissAlert: () => set({ alert: undefined }),
     };
   });
 }
@@ -111,9 +105,7 @@ function createReads({ get, set }: AdminStore, parts: AdminParts): DashboardRead
   };
   const stats = createLatestRead({
     fetch: parts.fetchStats,
-    onRead: (read) => {
-      set({ stats: read, hasFailed: !get().courts && get().hasFailed });
-    },
+    onRead: (read) => set({ stats: read, hasFailed: !get().courts && get().hasFailed }),
     onFailed,
   });
   const courts = createLatestRead({
@@ -126,12 +118,8 @@ function createReads({ get, set }: AdminStore, parts: AdminParts): DashboardRead
   });
   const removed = createLatestRead({
     fetch: parts.fetchRemoved,
-    onRead: (read) => {
-      set({ removed: read });
-    },
-    onFailed: (error) => {
-      console.error('The deleted courts did not load', error);
-    },
+    onRead: (read) => set({ removed: read }),
+    onFailed: (error) => console.error('The deleted courts did not load', error),
   });
   return {
     refresh: async () => {

@@ -121,9 +121,7 @@ describe('a decision', () => {
     });
     await state().reject(PENDING, 'Blurred');
     expect(parts.fetchCourts).toHaveBeenCalledTimes(4);
-    await vi.waitFor(() => {
-      expect(state().courts).toEqual([PENDING, APPROVED]);
-    });
+    await vi.waitFor(() => expect(state().courts).toEqual([PENDING, APPROVED]));
   });
 
   it('when a court is deleted, then the reason goes along, and the deleted ones are read again', async () => {
@@ -132,9 +130,7 @@ describe('a decision', () => {
     parts.fetchRemoved.mockResolvedValue([deleted, GONE]);
     await state().remove(PENDING._id, 'It closed');
     expect(parts.deleteCourt.mock.calls).toEqual([[PENDING._id, 'It closed']]);
-    await vi.waitFor(() => {
-      expect(state().removed).toEqual([deleted, GONE]);
-    });
+    await vi.waitFor(() => expect(state().removed).toEqual([deleted, GONE]));
   });
 
   it('when it is pressed twice, then it is sent once', async () => {

@@ -89,9 +89,7 @@ export function createDecisions(
     ask: (courtId) => {
       if (get().reasons.courtId !== courtId) set({ reasons: { ...NO_REASONS, courtId } });
     },
-    write: (act, reason) => {
-      set({ reasons: { ...get().reasons, [act]: reason } });
-    },
+    write: (act, reason) => set({ reasons: { ...get().reasons, [act]: reason } }),
     approve: (court) =>
       decide({
         courtId: court._id,

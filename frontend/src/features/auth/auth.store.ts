@@ -18,9 +18,7 @@ export const useSession = createSessionStore({
 /** Resolves when it is known who is signed in, or that nobody is. */
 export function whenSessionIsKnown(): Promise<void> {
   return new Promise((resolve) => {
-    const stop = useSession.subscribe(({ phase }) => {
-      settle(phase);
-    });
+    const stop = useSession.subscribe(({ phase }) => settle(phase));
     const settle = (phase: SessionState['phase']) => {
       if (phase === 'restoring') return;
       stop();
@@ -32,6 +30,4 @@ export function whenSessionIsKnown(): Promise<void> {
 
 onRefusedToken(useSession.getState().refuse);
 
-onTokenChangedElsewhere(() => {
-  void useSession.getState().restore();
-});
+onTokenChangedElsewhere(() => void useSession.getState().restore());

@@ -74,13 +74,9 @@ export function createPasswordResetStore(parts: PasswordResetParts) {
   return create<PasswordResetState>((set, get) => ({
     ...startOf(parts),
 
-    writeEmail: (email) => {
-      set({ email });
-    },
+    writeEmail: (email) => set({ email }),
 
-    writeCode: (text) => {
-      set({ code: text.replace(/\D/g, '').slice(0, RESET_CODE_DIGITS) });
-    },
+    writeCode: (text) => set({ code: text.replace(/\D/g, '').slice(0, RESET_CODE_DIGITS) }),
 
     sendCode: async () => {
       const own = turn;

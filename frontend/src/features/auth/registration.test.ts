@@ -6,9 +6,8 @@ import { BLANK_REGISTRATION, createRegistering, registrationOf } from './registr
 const DRAFT = { ...BLANK_REGISTRATION, businessName: ' Lanka Lanes ', confirmPassword: 'secret1' };
 
 describe('a registration', () => {
-  it('when a customer typed business fields before changing the role, then they stay behind', () => {
-    expect(registrationOf({ ...DRAFT, role: 'customer' })).not.toHaveProperty('businessName');
-  });
+  it('when a customer typed business fields before changing the role, then they stay behind', () =>
+    expect(registrationOf({ ...DRAFT, role: 'customer' })).not.toHaveProperty('businessName'));
 
   it('when an owner filled in one business field, then only that one goes along', () => {
     const registration = registrationOf({ ...DRAFT, role: 'owner' });
@@ -28,9 +27,8 @@ describe('a registration', () => {
     expect(registrationOf(draft)).not.toHaveProperty('businessRegistration');
   });
 
-  it('when it is sent, then the confirmation of the password is not', () => {
-    expect(registrationOf(DRAFT)).not.toHaveProperty('confirmPassword');
-  });
+  it('when it is sent, then the confirmation of the password is not', () =>
+    expect(registrationOf(DRAFT)).not.toHaveProperty('confirmPassword'));
 });
 
 describe('a registration whose first try got no answer', () => {

@@ -15,11 +15,7 @@ const KEY = 'reset-code-sent-to';
 export function createSentCodeKeeper(storage: GuardedStorage): SentCodeKeeper {
   return {
     read: () => storage.read(KEY),
-    write: (email) => {
-      storage.write(KEY, email);
-    },
-    remove: () => {
-      storage.remove(KEY);
-    },
+    write: (email) => storage.write(KEY, email),
+    remove: () => storage.remove(KEY),
   };
 }

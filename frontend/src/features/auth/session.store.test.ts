@@ -179,9 +179,7 @@ describe('a token that was kept', () => {
       .mockRejectedValueOnce(new ApiError({ code: 'unavailable', status: 0 }))
       .mockResolvedValue(NIMAL);
     const restored = state().restore();
-    await vi.waitFor(() => {
-      expect(pause).toHaveBeenCalledOnce();
-    });
+    await vi.waitFor(() => expect(pause).toHaveBeenCalledOnce());
     expect(api.fetchCurrentUser).toHaveBeenCalledOnce();
     goOn();
     await restored;
@@ -229,9 +227,7 @@ describe('another token from another tab', () => {
     session.storage.token = token;
     return {
       ...session,
-      answer: (user: User) => {
-        answer(user);
-      },
+      answer: (user: User) => answer(user),
       restored: session.state().restore(),
     };
   }

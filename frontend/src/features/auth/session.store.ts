@@ -109,9 +109,7 @@ export function createSessionStore({ api, tokens, pause }: SessionParts) {
         if (isOwn(session.user._id)) enter(session);
       },
 
-      leave: () => {
-        set({ isLeaving: true });
-      },
+      leave: () => set({ isLeaving: true }),
 
       logout: () => {
         tokens.remove();

@@ -21,20 +21,17 @@ describe('who is behind a booking', () => {
     expect(contactOf(walkIn)).toEqual({ name: 'Kasun', phone: '077 123 4567' });
   });
 
-  it('when its customer is not known any more, then it is nobody', () => {
-    expect(contactOf(makeBooking('1', { customer: null }))).toEqual({ name: '', phone: '' });
-  });
+  it('when its customer is not known any more, then it is nobody', () =>
+    expect(contactOf(makeBooking('1', { customer: null }))).toEqual({ name: '', phone: '' }));
 });
 
 describe('what is shown of a booking', () => {
-  it('when it is named, then by the last eight characters of its id', () => {
-    expect(shortIdOf(makeBooking('64b000000000000000000001'))).toBe('00000001');
-  });
+  it('when it is named, then by the last eight characters of its id', () =>
+    expect(shortIdOf(makeBooking('64b000000000000000000001'))).toBe('00000001'));
 
-  it('when its court was removed, then it has none', () => {
+  it('when its court was removed, then it has none', () =>
     expect([makeBooking('1'), makeBooking('2', { court: null })].map(hasCourt)).toEqual([
       true,
       false,
-    ]);
-  });
+    ]));
 });

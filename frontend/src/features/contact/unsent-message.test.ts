@@ -3,9 +3,7 @@ import { forgetSent, forgetUnsent, keepUnsent, unsentOf } from './unsent-message
 
 const SENDERS = [undefined, 'kamal@example.lk', 'sunil@example.lk'];
 
-afterEach(() => {
-  SENDERS.forEach(forgetUnsent);
-});
+afterEach(() => SENDERS.forEach(forgetUnsent));
 
 const message = { name: 'Kamal', email: 'kamal@example.lk', message: 'The map pin is wrong.' };
 

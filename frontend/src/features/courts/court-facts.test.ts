@@ -6,9 +6,8 @@ const COURT = makeCourt();
 const OWNER = { _id: OWNER_ID, name: 'Dilani Fernando', phone: '077', email: 'owner@demo.lk' };
 
 describe('the place of a court', () => {
-  it('when all is known, then it is the city, the district and the province', () => {
-    expect(courtPlaceOf(COURT)).toBe('Dehiwala, Colombo, Western');
-  });
+  it('when all is known, then it is the city, the district and the province', () =>
+    expect(courtPlaceOf(COURT)).toBe('Dehiwala, Colombo, Western'));
 
   it('when nothing is known, then words say so', () => {
     const location = { ...COURT.location, city: ' ', district: '', province: '' };
@@ -17,9 +16,8 @@ describe('the place of a court', () => {
   });
 });
 
-describe('the owner of a court', () => {
+describe('the owner of a court', () =>
   it.each([OWNER_ID, OWNER])('when the server names it as %o, then nobody else is it', (owner) => {
     expect(isOwnedBy({ ...COURT, owner }, OWNER_ID)).toBe(true);
     expect(isOwnedBy({ ...COURT, owner }, 'a'.repeat(24))).toBe(false);
-  });
-});
+  }));

@@ -55,9 +55,7 @@ export function createMessageHandlers(listeners: MessageListeners): LiveHandlers
         listeners.notify(TEXTS.conversationGone);
       }
     },
-    'unread:count': ({ unreadCount }) => {
-      unread().receive(unreadCount, isReading());
-    },
+    'unread:count': ({ unreadCount }) => unread().receive(unreadCount, isReading()),
     typing: ({ conversationId, userId }) => {
       if (userId !== conversations().viewerId) typing().hear(conversationId);
     },

@@ -42,9 +42,7 @@ export function createPictureUploadStore(parts: PictureUploadParts) {
       set({ share: 0 });
       const isSameUser = parts.noteUser();
       try {
-        const user = await parts.uploadPicture(file, (share) => {
-          set({ share });
-        });
+        const user = await parts.uploadPicture(file, (share) => set({ share }));
         if (isSameUser()) parts.notifySuccess(TEXTS.uploaded);
         return user;
       } catch (error) {

@@ -70,9 +70,7 @@ function FilteredCourts({ courts }: { courts: readonly ReviewedCourt[] }) {
           count: countOfFilter(courts, value),
         }))}
         value={filter}
-        onValueChange={(chosen) => {
-          show('courts', chosen);
-        }}
+        onValueChange={(chosen) => show('courts', chosen)}
       />
       <ListedCourts
         key={filter}
@@ -82,20 +80,12 @@ function FilteredCourts({ courts }: { courts: readonly ReviewedCourt[] }) {
         onViewDetails={setDetailsOf}
         onAct={ask}
       />
-      <CourtDetailsDialog
-        courtId={detailsOf}
-        onAct={ask}
-        onClose={() => {
-          setDetailsOf(undefined);
-        }}
-      />
+      <CourtDetailsDialog courtId={detailsOf} onAct={ask} onClose={() => setDetailsOf(undefined)} />
       {asked ? (
         <ActDialog
           {...asked}
           isInDetails={detailsOf !== undefined}
-          onClose={() => {
-            setAsked(undefined);
-          }}
+          onClose={() => setAsked(undefined)}
         />
       ) : (
         <OutcomeAlert section={section} />

@@ -40,14 +40,7 @@ export function CourtDetailsDialog({ courtId, onAct, onClose }: CourtDetailsDial
       onOpenChange={onClose}
       title={name}
       description={<ReviewStatus court={court} />}
-      footer={
-        <ReviewActions
-          court={court}
-          onAct={(act) => {
-            onAct(act, court);
-          }}
-        />
-      }
+      footer={<ReviewActions court={court} onAct={(act) => onAct(act, court)} />}
     >
       <div className={styles['details']}>
         <Gallery key={court._id} pictures={courtPicturesOf(court)} courtName={name} />

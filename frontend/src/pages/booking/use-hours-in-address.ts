@@ -36,9 +36,7 @@ export function useHoursInAddress(opened: string): void {
     const unsubscribe = useSlotGrid.subscribe(({ court, date, selected }, before) => {
       if (!court || selected === before.selected) return;
       callOff();
-      const write = () => {
-        writeHours({ court, date, opened }, selected);
-      };
+      const write = () => writeHours({ court, date, opened }, selected);
       // On phones writing takes as long as drawing the tapped hour. Hours that are given up may be so because the page
       // is left in the same moment.
       if (selected.length === 0) write();

@@ -15,9 +15,7 @@ export function ContactAction({ court }: { court: Court }) {
     <SendMessageButton
       role={user.role}
       wish={{ courtId: court._id, ownerId: owner._id }}
-      onStarted={(conversationId) => {
-        void navigate(PATHS.messages, { state: { conversationId } });
-      }}
+      onStarted={(conversationId) => void navigate(PATHS.messages, { state: { conversationId } })}
     />
   );
 }

@@ -58,9 +58,7 @@ function BookWalkIn({ court, openedOn }: CourtActionProps) {
       variant="primary"
       size="large"
       wide
-      onClick={() => {
-        open(court, date === undefined ? undefined : { date, startTimes: [] });
-      }}
+      onClick={() => open(court, date === undefined ? undefined : { date, startTimes: [] })}
     >
       {MANUAL_BOOKING_TEXTS.open}
     </Button>

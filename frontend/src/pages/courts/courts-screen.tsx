@@ -47,9 +47,7 @@ export function CourtsScreen({ list, onRetry, onMore }: CourtsScreenProps) {
           <FilterChips filters={filters} onChange={applyFilters} />
           <CourtResults
             list={list}
-            onClearFilters={() => {
-              applyFilters(NO_FILTERS);
-            }}
+            onClearFilters={() => applyFilters(NO_FILTERS)}
             onRetry={onRetry}
             onMore={onMore}
           />
@@ -84,9 +82,7 @@ function Filters({ applied, onApply }: FiltersProps) {
         icon={<SlidersHorizontal />}
         aria-expanded={areOpen}
         aria-controls={FILTERS_ID}
-        onClick={() => {
-          setAreOpen(!areOpen);
-        }}
+        onClick={() => setAreOpen(!areOpen)}
       >
         {areOpen ? TEXTS.hideFilters : TEXTS.showFilters}
       </Button>

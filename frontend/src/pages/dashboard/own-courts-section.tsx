@@ -61,12 +61,8 @@ function CourtCards() {
             <OwnCourtCard
               court={court}
               isChanging={changing.has(court._id)}
-              onActiveChange={(isActive) => {
-                void setActive(court, isActive);
-              }}
-              onDelete={() => {
-                setLeavingId(court._id);
-              }}
+              onActiveChange={(isActive) => void setActive(court, isActive)}
+              onDelete={() => setLeavingId(court._id)}
             />
           </li>
         ))}
@@ -76,12 +72,8 @@ function CourtCards() {
           court={leaving}
           requests={requests}
           busy={changing.has(leaving._id)}
-          onCancel={() => {
-            setLeavingId(undefined);
-          }}
-          onConfirm={() => {
-            void confirmDeletion(leaving);
-          }}
+          onCancel={() => setLeavingId(undefined)}
+          onConfirm={() => void confirmDeletion(leaving)}
         />
       )}
     </>

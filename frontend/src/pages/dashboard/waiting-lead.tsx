@@ -22,9 +22,7 @@ export function WaitingLead({ bookings }: { bookings: readonly Booking[] }) {
       <button
         type="button"
         className={styles['waiting']}
-        onClick={() => {
-          show(filterOfWaiting(bookings));
-        }}
+        onClick={() => show(filterOfWaiting(bookings))}
       >
         {/* A line may begin after the button, so the mark that follows its words is in it. */}
         <span>

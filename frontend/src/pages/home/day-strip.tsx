@@ -67,12 +67,8 @@ export function DayStrip() {
 function useSriLankaClock() {
   const [clock, setClock] = useState(() => sriLankaClockAt(serverNow()));
   useEffect(() => {
-    const timer = setInterval(() => {
-      setClock(sriLankaClockAt(serverNow()));
-    }, TICK_MS);
-    return () => {
-      clearInterval(timer);
-    };
+    const timer = setInterval(() => setClock(sriLankaClockAt(serverNow())), TICK_MS);
+    return () => clearInterval(timer);
   }, []);
   return clock;
 }

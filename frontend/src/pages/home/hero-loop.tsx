@@ -25,14 +25,10 @@ export function HeroLoop() {
 
   useEffect(() => {
     if (!mayPlay()) return undefined;
-    const want = () => {
-      setIsWanted(true);
-    };
+    const want = () => setIsWanted(true);
     if (document.readyState === 'complete') want();
     else window.addEventListener('load', want, { once: true });
-    return () => {
-      window.removeEventListener('load', want);
-    };
+    return () => window.removeEventListener('load', want);
   }, []);
 
   if (!isWanted) return null;
@@ -53,9 +49,7 @@ export function HeroLoop() {
           setHasPlayed(true);
           setIsPlaying(true);
         }}
-        onPause={() => {
-          setIsPlaying(false);
-        }}
+        onPause={() => setIsPlaying(false)}
       />
       {hasPlayed && (
         <button

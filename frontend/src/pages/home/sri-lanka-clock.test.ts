@@ -6,9 +6,12 @@ function clockAt(instant: string) {
 }
 
 describe('the clock of Sri Lanka', () => {
-  it('when it is noon in London in winter, then it is half past five there, still by day', () => {
-    expect(clockAt('2026-12-01T12:00:00Z')).toEqual({ hour: 17.5, label: '5:30 PM', light: 'day' });
-  });
+  it('when it is noon in London in winter, then it is half past five there, still by day', () =>
+    expect(clockAt('2026-12-01T12:00:00Z')).toEqual({
+      hour: 17.5,
+      label: '5:30 PM',
+      light: 'day',
+    }));
 
   it('when six strikes, then the floodlights are on', () => {
     expect(clockAt('2026-12-01T12:29:59Z').light).toBe('day');

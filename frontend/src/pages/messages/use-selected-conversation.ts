@@ -31,9 +31,7 @@ export function useSelectedConversation() {
     };
     putListBelow();
     wide.addEventListener('change', putListBelow);
-    return () => {
-      wide.removeEventListener('change', putListBelow);
-    };
+    return () => wide.removeEventListener('change', putListBelow);
   }, [selectedId, isChosen, isAboveList, navigate]);
 
   return {

@@ -34,9 +34,7 @@ export function ListControls() {
           icon={<SlidersHorizontal />}
           aria-expanded={isPanelShown}
           aria-controls={PANEL_ID}
-          onClick={() => {
-            setIsPanelShown(!isPanelShown);
-          }}
+          onClick={() => setIsPanelShown(!isPanelShown)}
         >
           {TEXTS.filters}
         </Button>
@@ -61,26 +59,17 @@ function FilterTabs() {
         ...(isReady && value === 'pending' && { count: countOf(bookings, value) }),
       }))}
       value={filter}
-      onValueChange={(chosen) => {
-        choose({ filter: chosen });
-      }}
+      onValueChange={(chosen) => choose({ filter: chosen })}
     />
   );
 }
 
 function SortField() {
   const { sort, choose } = useListChoice();
-  const [shown, show] = useChoice(sort, (chosen) => {
-    choose({ sort: chosen });
-  });
+  const [shown, show] = useChoice(sort, (chosen) => choose({ sort: chosen }));
   return (
     <Field label={TEXTS.sortBy}>
-      <SelectInput
-        value={shown}
-        onChange={(event) => {
-          show(event.target.value as BookingSort);
-        }}
-      >
+      <SelectInput value={shown} onChange={(event) => show(event.target.value as BookingSort)}>
         {BOOKING_SORTS.map((value) => (
           <option key={value} value={value}>
             {SORT_LABELS[value]}

@@ -13,9 +13,8 @@ describe('the way back after signing in', () => {
     expect(returnPathOf(searchOf(login), ORIGIN)).toBe('/courts?province=Western&search=a%20b');
   });
 
-  it('when nothing was asked, then it leads home', () => {
-    expect(returnPathOf('', ORIGIN)).toBe('/');
-  });
+  it('when nothing was asked, then it leads home', () =>
+    expect(returnPathOf('', ORIGIN)).toBe('/'));
 
   it.each([
     'https://elsewhere.example/',
@@ -26,9 +25,9 @@ describe('the way back after signing in', () => {
     '/a/..//elsewhere.example',
     'javascript:alert(1)',
     'bookings',
-  ])('when %j is asked, then it leads home', (path) => {
-    expect(returnPathOf(searchOf(loginPathFor(path)), ORIGIN)).toBe('/');
-  });
+  ])('when %j is asked, then it leads home', (path) =>
+    expect(returnPathOf(searchOf(loginPathFor(path)), ORIGIN)).toBe('/'),
+  );
 
   it('when the visitor registers instead, then the way back goes along', () => {
     const register = withSameReturn('/register', searchOf(loginPathFor('/booking/1')));

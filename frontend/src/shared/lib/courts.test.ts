@@ -18,9 +18,8 @@ describe('the words for a court', () => {
   });
 });
 
-describe('the owner of a court', () => {
+describe('the owner of a court', () =>
   it('when there is a card, then it is shown; an id is none', () => {
     expect(courtOwnerOf({ ...COURT, owner: OWNER })).toBe(OWNER);
     expect(courtOwnerOf(COURT)).toBeUndefined();
-  });
-});
+  }));

@@ -10,22 +10,20 @@ import {
 const NOON_IN_COLOMBO = Date.parse('2026-11-21T12:00:00+05:30');
 
 describe('dates as people say them', () => {
-  it('when the date is near, then weekday, day and month are enough', () => {
-    expect(formatDate('2026-12-01', NOON_IN_COLOMBO)).toBe('Tue 1 Dec');
-  });
+  it('when the date is near, then weekday, day and month are enough', () =>
+    expect(formatDate('2026-12-01', NOON_IN_COLOMBO)).toBe('Tue 1 Dec'));
 
-  it('when the date is far away, then it carries its year', () => {
-    expect(formatDate('2025-12-01', NOON_IN_COLOMBO)).toBe('Mon 1 Dec 2025');
-  });
+  it('when the date is far away, then it carries its year', () =>
+    expect(formatDate('2025-12-01', NOON_IN_COLOMBO)).toBe('Mon 1 Dec 2025'));
 
   it.each([
     ['2026-11-20', 'yesterday'],
     ['2026-11-21', 'today'],
     ['2026-11-22', 'tomorrow'],
     ['2026-11-23', 'Mon 23 Nov'],
-  ])('when it is %s, then people say %s', (date, words) => {
-    expect(formatNearDate(date, NOON_IN_COLOMBO)).toBe(words);
-  });
+  ])('when it is %s, then people say %s', (date, words) =>
+    expect(formatNearDate(date, NOON_IN_COLOMBO)).toBe(words),
+  );
 
   it('when it is past midnight in Colombo but not in London, then today is the date of Colombo', () => {
     const justPastMidnight = Date.parse('2026-11-21T18:31:00Z');
@@ -33,9 +31,8 @@ describe('dates as people say them', () => {
     expect(formatInstant('2026-11-21T18:31:00.000Z', justPastMidnight)).toBe('today, 12:01 AM');
   });
 
-  it('when an instant is given in UTC, then the clock of Colombo is said', () => {
-    expect(formatInstant('2026-12-01T13:00:00.000Z', NOON_IN_COLOMBO)).toBe('Tue 1 Dec, 6:30 PM');
-  });
+  it('when an instant is given in UTC, then the clock of Colombo is said', () =>
+    expect(formatInstant('2026-12-01T13:00:00.000Z', NOON_IN_COLOMBO)).toBe('Tue 1 Dec, 6:30 PM'));
 });
 
 /** Shows no-break spaces as `~`. */
@@ -52,9 +49,7 @@ describe('hours as people say them', () => {
     ['22:00', '01:00', '10~PM to 1~AM'],
   ])(
     'when it runs from %s to %s, then it is %s, and no line ends inside an hour',
-    (start, end, words) => {
-      expect(marked(formatHourRange(start, end))).toBe(words);
-    },
+    (start, end, words) => expect(marked(formatHourRange(start, end))).toBe(words),
   );
 
   it.each([
@@ -63,7 +58,5 @@ describe('hours as people say them', () => {
     [3.5 * 3_600_000, '3 h'],
     [47 * 3_600_000, '47 h'],
     [50 * 3_600_000, '2 days'],
-  ])('when %d ms pass, then that is %s', (ms, words) => {
-    expect(formatDuration(ms)).toBe(words);
-  });
+  ])('when %d ms pass, then that is %s', (ms, words) => expect(formatDuration(ms)).toBe(words));
 });

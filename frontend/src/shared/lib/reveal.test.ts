@@ -9,7 +9,5 @@ it.each([
   ['was scrolled past', -400, -100, false],
 ])(
   'when a part of the page, in a window of 740, %s (%i to %i), then it is below the fold: %s',
-  (_where, top, bottom, isBelow) => {
-    expect(isBelowFold({ top, bottom }, 740)).toBe(isBelow);
-  },
+  (_where, top, bottom, isBelow) => expect(isBelowFold({ top, bottom }, 740)).toBe(isBelow),
 );

@@ -11,6 +11,6 @@ test('when Enter is pressed, then it is one', () => {
 test.each([
   ['most browsers', { isComposing: true }],
   ['Safari', { keyCode: 229 }],
-])('when it ends a composition as %s tell it, then it is none', (_, told) => {
-  expect(isTypedEnter({ ...ENTER, ...told })).toBe(false);
-});
+])('when it ends a composition as %s tell it, then it is none', (_, told) =>
+  expect(isTypedEnter({ ...ENTER, ...told })).toBe(false),
+);

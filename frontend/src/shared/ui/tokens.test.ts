@@ -74,9 +74,9 @@ const BUTTON_PAIRS = ['color-ground', 'color-surface'].flatMap(
 );
 
 describe.each(APPEARANCES)('colours in the %s appearance', (appearance) => {
-  it.each(TEXT_PAIRS)('when %s stands on %s, then it can be read (4.5:1)', (text, ground) => {
-    expect(contrastOf(text, ground, appearance)).toBeGreaterThanOrEqual(4.5);
-  });
+  it.each(TEXT_PAIRS)('when %s stands on %s, then it can be read (4.5:1)', (text, ground) =>
+    expect(contrastOf(text, ground, appearance)).toBeGreaterThanOrEqual(4.5),
+  );
 
   it.each(BUTTON_PAIRS)(
     'when a button of %s on %s is busy on %s, then what it does can be read (4.5:1)',
@@ -93,9 +93,8 @@ describe.each(APPEARANCES)('colours in the %s appearance', (appearance) => {
 
   it.each(['color-ground', 'color-surface'])(
     'when a control lies on %s, then its edge is seen (3:1)',
-    (ground) => {
-      expect(contrastOf('color-line-strong', ground, appearance)).toBeGreaterThanOrEqual(3);
-    },
+    (ground) =>
+      expect(contrastOf('color-line-strong', ground, appearance)).toBeGreaterThanOrEqual(3),
   );
 });
 

@@ -9,9 +9,7 @@ export function useNow(everyMs = WORDS_AGE_MS): number {
   const [, drawAgain] = useReducer((drawn: number) => drawn + 1, 0);
   useEffect(() => {
     const timer = setInterval(drawAgain, everyMs);
-    return () => {
-      clearInterval(timer);
-    };
+    return () => clearInterval(timer);
   }, [everyMs]);
   // Not kept between: the first answer may show that the device's clock is wrong.
   return serverNow();

@@ -30,9 +30,7 @@ export function DeletedCourts({ courts }: { courts: readonly RemovedCourt[] }) {
         shown={shown.length}
         left={left}
         atOnce={left}
-        onMore={() => {
-          setShowsAll(true);
-        }}
+        onMore={() => setShowsAll(true)}
       />
     </section>
   );

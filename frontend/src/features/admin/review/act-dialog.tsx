@@ -21,9 +21,7 @@ export function ActDialog({ act, court, isInDetails, onClose }: ActDialogProps) 
   const reasons = useAdmin((state) => state.reasons);
   const { write, approve, reject, remove } = useAdmin.getState();
   const name = courtNameOf(court);
-  const settle = (decided: Promise<boolean>) => {
-    void decided.then(onClose);
-  };
+  const settle = (decided: Promise<boolean>) => void decided.then(onClose);
   if (act === 'reject') {
     return (
       <RejectDialog
@@ -31,12 +29,8 @@ export function ActDialog({ act, court, isInDetails, onClose }: ActDialogProps) 
         reason={reasons.reject}
         busy={isDeciding}
         onCancel={onClose}
-        onWrite={(reason) => {
-          write('reject', reason);
-        }}
-        onReject={(reason) => {
-          settle(reject(court, reason));
-        }}
+        onWrite={(reason) => write('reject', reason)}
+        onReject={(reason) => settle(reject(court, reason))}
       />
     );
   }
@@ -49,9 +43,7 @@ export function ActDialog({ act, court, isInDetails, onClose }: ActDialogProps) 
         description={TEXTS.approveQuestion}
         confirmLabel={TEXTS.approve}
         busy={isDeciding}
-        onConfirm={() => {
-          settle(approve(court));
-        }}
+        onConfirm={() => settle(approve(court))}
       />
     );
   }
@@ -63,12 +55,8 @@ export function ActDialog({ act, court, isInDetails, onClose }: ActDialogProps) 
       reason={reasons.delete}
       busy={isDeciding}
       onCancel={onClose}
-      onWrite={(reason) => {
-        write('delete', reason);
-      }}
-      onDelete={(reason) => {
-        settle(remove(court._id, reason));
-      }}
+      onWrite={(reason) => write('delete', reason)}
+      onDelete={(reason) => settle(remove(court._id, reason))}
     />
   );
 }

@@ -32,18 +32,14 @@ export function DeleteDialog(props: DeleteDialogProps) {
       confirmLabel={TEXTS.delete}
       confirmBusyLabel={TEXTS.deleting}
       busy={busy}
-      onConfirm={() => {
-        onDelete(reason.trim());
-      }}
+      onConfirm={() => onDelete(reason.trim())}
     >
       <Field label={TEXTS.deleteReason} hint={TEXTS.deleteReasonHint} required={false}>
         <TextArea
           value={reason}
           rows={3}
           maxLength={REASON_MAX_CHARACTERS}
-          onChange={(event) => {
-            onWrite(event.target.value);
-          }}
+          onChange={(event) => onWrite(event.target.value)}
         />
       </Field>
     </ConfirmDialog>
@@ -64,9 +60,7 @@ function DeleteQuestion({ courtId, isInDetails }: { courtId: string; isInDetails
         if (!request.signal.aborted) console.error('Affected bookings were not counted', error);
       },
     );
-    return () => {
-      request.abort();
-    };
+    return () => request.abort();
   }, [courtId]);
   return (
     <>

@@ -38,9 +38,7 @@ export function RejectDialog(props: RejectDialogProps) {
           value={reason}
           rows={4}
           maxLength={REASON_MAX_CHARACTERS}
-          onChange={(event) => {
-            onWrite(event.target.value);
-          }}
+          onChange={(event) => onWrite(event.target.value)}
         />
       </Field>
     </ConfirmDialog>

@@ -21,22 +21,11 @@ export function ReviewActions({ court, onViewDetails, onAct }: ReviewActionsProp
     <div className={classNames(styles['actions'], !onViewDetails && styles['row'])}>
       {court.status === 'pending' && (
         <>
-          <Button
-            icon={<X />}
-            onClick={() => {
-              onAct('reject');
-            }}
-          >
+          <Button icon={<X />} onClick={() => onAct('reject')}>
             {TEXTS.reject}
             {ofCourt}
           </Button>
-          <Button
-            variant="primary"
-            icon={<Check />}
-            onClick={() => {
-              onAct('approve');
-            }}
-          >
+          <Button variant="primary" icon={<Check />} onClick={() => onAct('approve')}>
             {TEXTS.approve}
             {ofCourt}
           </Button>
@@ -48,13 +37,7 @@ export function ReviewActions({ court, onViewDetails, onAct }: ReviewActionsProp
           {ofCourt}
         </Button>
       )}
-      <Button
-        variant="quiet"
-        icon={<Trash2 />}
-        onClick={() => {
-          onAct('delete');
-        }}
-      >
+      <Button variant="quiet" icon={<Trash2 />} onClick={() => onAct('delete')}>
         {TEXTS.delete}
         {ofCourt}
       </Button>

@@ -57,12 +57,8 @@ export function ReviewRow({ court, isNew, onViewDetails, onAct }: ReviewRowProps
       <td role="cell" className={styles['actions']}>
         <ReviewActions
           court={court}
-          onViewDetails={() => {
-            onViewDetails(court._id);
-          }}
-          onAct={(act) => {
-            onAct(act, court);
-          }}
+          onViewDetails={() => onViewDetails(court._id)}
+          onAct={(act) => onAct(act, court)}
         />
       </td>
     </tr>

@@ -11,9 +11,7 @@ interface DemoAccountsProps {
 /** Accounts for trying Crease; renders nothing when the server has none. */
 export function DemoAccounts({ onChoose }: DemoAccountsProps) {
   const [accounts, setAccounts] = useState<readonly DemoAccount[]>([]);
-  useEffect(() => {
-    void fetchDemoAccounts().then(setAccounts);
-  }, []);
+  useEffect(() => void fetchDemoAccounts().then(setAccounts), []);
   if (accounts.length === 0) return null;
   return (
     <section className={styles['demo']} aria-labelledby="demo-accounts">
@@ -24,13 +22,7 @@ export function DemoAccounts({ onChoose }: DemoAccountsProps) {
       <ul className={styles['accounts']} role="list">
         {accounts.map((account) => (
           <li key={account.email}>
-            <button
-              type="button"
-              className={styles['account']}
-              onClick={() => {
-                onChoose(account);
-              }}
-            >
+            <button type="button" className={styles['account']} onClick={() => onChoose(account)}>
               <span>{account.email}</span>
               <span className={styles['role']}>{ROLE_NAMES[account.role]}</span>
             </button>

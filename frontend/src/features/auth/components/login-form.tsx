@@ -43,9 +43,7 @@ export function LoginForm() {
             name="email"
             autoComplete="username"
             value={email}
-            onChange={(event) => {
-              setEmail(event.target.value);
-            }}
+            onChange={(event) => setEmail(event.target.value)}
           />
         </Field>
         <Field label={TEXTS.password} error={errorOf('password')} required>
@@ -53,9 +51,7 @@ export function LoginForm() {
             name="password"
             autoComplete="current-password"
             value={password}
-            onChange={(event) => {
-              setPassword(event.target.value);
-            }}
+            onChange={(event) => setPassword(event.target.value)}
           />
         </Field>
         <Link className={styles['forgot']} to={withSameReturn(PATHS.forgotPassword, search)}>

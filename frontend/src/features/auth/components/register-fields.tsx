@@ -23,9 +23,7 @@ function bindTo({ draft, onChange }: RegisterFieldsProps) {
   return (name: Exclude<keyof RegistrationDraft, 'role'>) => ({
     name,
     value: draft[name],
-    onChange: (event: { target: { value: string } }) => {
-      onChange({ [name]: event.target.value });
-    },
+    onChange: (event: { target: { value: string } }) => onChange({ [name]: event.target.value }),
   });
 }
 

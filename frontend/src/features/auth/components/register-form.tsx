@@ -40,18 +40,14 @@ export function RegisterForm() {
     succeeded: TEXTS.registerSucceeded,
     failed: TEXTS.registerFailed,
   });
-  const change = (changed: Partial<RegistrationDraft>) => {
-    setDraft({ ...draft, ...changed });
-  };
+  const change = (changed: Partial<RegistrationDraft>) => setDraft({ ...draft, ...changed });
   return (
     <form ref={form} className={styles['form']} onSubmit={handleSubmit} noValidate>
       <ChoiceCards
         label={TEXTS.role}
         choices={ROLES}
         value={draft.role}
-        onValueChange={(role) => {
-          change({ role });
-        }}
+        onValueChange={(role) => change({ role })}
       />
       <RegisterFields draft={draft} errorOf={errorOf} onChange={change} />
       <Button type="submit" variant="primary" size="large" wide busy={isBusy}>

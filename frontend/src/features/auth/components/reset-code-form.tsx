@@ -34,9 +34,7 @@ export function ResetCodeForm() {
           autoComplete="one-time-code"
           autoFocus
           value={code}
-          onChange={(event) => {
-            writeCode(event.target.value);
-          }}
+          onChange={(event) => writeCode(event.target.value)}
         />
       </Field>
       <Button

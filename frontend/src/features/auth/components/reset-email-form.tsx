@@ -27,9 +27,7 @@ export function ResetEmailForm() {
           // Back removes the button that was pressed.
           autoFocus={email !== ''}
           value={email}
-          onChange={(event) => {
-            writeEmail(event.target.value);
-          }}
+          onChange={(event) => writeEmail(event.target.value)}
         />
       </Field>
       <Button type="submit" variant="primary" size="large" wide busy={isBusy}>

@@ -41,9 +41,7 @@ export function ResetPasswordForm({ onDone }: ResetPasswordFormProps) {
           placeholder={AUTH_TEXTS.passwordPlaceholder}
           maxLength={PASSWORD_MAX_CHARACTERS}
           value={newPassword}
-          onChange={(event) => {
-            setNewPassword(event.target.value);
-          }}
+          onChange={(event) => setNewPassword(event.target.value)}
         />
       </Field>
       <Field
@@ -56,9 +54,7 @@ export function ResetPasswordForm({ onDone }: ResetPasswordFormProps) {
           autoComplete="new-password"
           maxLength={PASSWORD_MAX_CHARACTERS}
           value={confirmPassword}
-          onChange={(event) => {
-            setConfirmPassword(event.target.value);
-          }}
+          onChange={(event) => setConfirmPassword(event.target.value)}
         />
       </Field>
       <Button type="submit" variant="primary" size="large" wide busy={isBusy}>

@@ -69,9 +69,7 @@ export function createBookingFeed<Answer extends { bookings: Booking[] }>(
   { get, set }: FeedStore,
   parts: FeedParts<Answer>,
 ): BookingFeed {
-  const show = (records: BookingRecords) => {
-    set({ records, bookings: bookingsIn(records) });
-  };
+  const show = (records: BookingRecords) => set({ records, bookings: bookingsIn(records) });
   const markChangedSince = (before: BookingRecords) => {
     const ids = changedIds(before, get().records).filter((id) => !parts.isOwnDoing?.(id));
     if (ids.length > 0) set({ changed: new Set([...get().changed, ...ids]) });
@@ -93,9 +91,7 @@ export function createBookingFeed<Answer extends { bookings: Booking[] }>(
       await read(failedSentence);
     },
 
-    close: () => {
-      set({ isOpen: false, changed: NOTHING_CHANGED });
-    },
+    close: () => set({ isOpen: false, changed: NOTHING_CHANGED }),
 
     refresh: async () => {
       if (!get().isOpen) return;

@@ -74,7 +74,7 @@ function versionsIn(bookings: Iterable<Booking>): Record<string, number> {
 }
 
 describe('records of bookings', () => {
-  it('when reads and changes arrive in any order, then no booking ever goes back or away', () => {
+  it('when reads and changes arrive in any order, then no booking ever goes back or away', () =>
     fc.assert(
       fc.property(fc.array(stepArbitrary, { maxLength: 40 }), (steps) => {
         const world: World = { truth: new Map(), events: [], reads: [], records: NO_RECORDS };
@@ -92,8 +92,7 @@ describe('records of bookings', () => {
         expect(versionsIn(bookingsIn(world.records))).toEqual(versionsIn(world.truth.values()));
       }),
       { numRuns: 1000 },
-    );
-  });
+    ));
 
   it('when a read no longer holds a booking that was known before it began, then it is gone', () => {
     const known = withRead(withReadBegun(NO_RECORDS), 1, [makeBooking('1'), makeBooking('2')]);

@@ -42,9 +42,7 @@ function setUp() {
   });
   const select = (...hours: number[]) => {
     shown.selection = hours.length > 0 ? requestFor(...hours) : undefined;
-    listeners.forEach((listener) => {
-      listener();
-    });
+    listeners.forEach((listener) => listener());
   };
   const sendOnce = async () => {
     store.getState().ask();

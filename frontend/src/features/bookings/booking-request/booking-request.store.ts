@@ -151,21 +151,11 @@ export const useBookingRequest = createBookingRequestStore({
       if (grid.selected !== before.selected) listener();
     });
   },
-  settle: (booking) => {
-    useCustomerBookings.getState().settle(booking);
-  },
-  clearSelection: () => {
-    useSlotGrid.getState().clearSelection();
-  },
-  hold: () => {
-    useSlotGrid.getState().hold();
-  },
-  release: () => {
-    useSlotGrid.getState().release();
-  },
-  refresh: () => {
-    resync(true);
-  },
+  settle: (booking) => useCustomerBookings.getState().settle(booking),
+  clearSelection: () => useSlotGrid.getState().clearSelection(),
+  hold: () => useSlotGrid.getState().hold(),
+  release: () => useSlotGrid.getState().release(),
+  refresh: () => resync(true),
   request: requestBooking,
   findPushed: (body) => findRequest(useCustomerBookings.getState().bookings, body),
   newKey: randomKey,

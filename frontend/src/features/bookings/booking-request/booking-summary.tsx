@@ -95,9 +95,7 @@ function ChosenHour({ view, date, onRemove }: ChosenHourProps) {
         type="button"
         className={classNames('square', styles['remove'])}
         aria-label={TEXTS.remove(hours)}
-        onClick={() => {
-          onRemove(view.startTime);
-        }}
+        onClick={() => onRemove(view.startTime)}
       >
         <X />
       </button>

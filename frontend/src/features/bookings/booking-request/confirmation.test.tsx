@@ -26,11 +26,8 @@ const sentUntil = (minutes: number) =>
 it.each([
   ['to come', 5, true],
   ['gone', -5, false],
-])(
-  'when the time to answer is %s, then a sent request promises an answer: %s',
-  (_, minutes, is) => {
-    expect(sentUntil(minutes).includes('The owner has until')).toBe(is);
-  },
+])('when the time to answer is %s, then a sent request promises an answer: %s', (_, minutes, is) =>
+  expect(sentUntil(minutes).includes('The owner has until')).toBe(is),
 );
 
 it.each([

@@ -19,6 +19,6 @@ test.each([
   ['another court', { court: bookedCourt('c2') }],
   ['a removed court', { court: null }],
   ['an answer by now', { status: 'declined' as const }],
-])('when a booking has %s, then it is another one', (_, parts) => {
-  expect(findRequest([makeBooking('1', parts)], ASKED)).toBeUndefined();
-});
+])('when a booking has %s, then it is another one', (_, parts) =>
+  expect(findRequest([makeBooking('1', parts)], ASKED)).toBeUndefined(),
+);

@@ -14,9 +14,7 @@ function answerLater() {
   const answer = new Promise<CalendarFeed>((resolve) => (give = resolve));
   return {
     answer,
-    give: (made: CalendarFeed) => {
-      give(made);
-    },
+    give: (made: CalendarFeed) => give(made),
   };
 }
 
@@ -210,11 +208,10 @@ describe('the private calendar address', () => {
   });
 });
 
-describe('the address as it is given away', () => {
+describe('the address as it is given away', () =>
   it('when it is shown, then it is whole, and opens a calendar as webcal', () => {
     const address = feedAddressOf('/calendar/a.ics', 'https://crease.lk/bookings-calendar?date=x');
     expect(address).toBe('https://crease.lk/calendar/a.ics');
     expect(subscribeAddressOf(address)).toBe('webcal://crease.lk/calendar/a.ics');
     expect(subscribeAddressOf('http://localhost:3000/x')).toBe('webcal://localhost:3000/x');
-  });
-});
+  }));

@@ -36,9 +36,7 @@ export function FeedChangeDialog({ change, onClose }: FeedChangeDialogProps) {
       {...WORDS[change]}
       tone="danger"
       busy={isBusy}
-      onConfirm={() => {
-        void confirm();
-      }}
+      onConfirm={() => void confirm()}
     />
   );
 }

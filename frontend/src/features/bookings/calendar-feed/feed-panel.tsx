@@ -54,13 +54,7 @@ function NoFeed() {
   const make = useCalendarFeed((state) => state.make);
   return (
     <div className={styles['actions']}>
-      <Button
-        icon={<CalendarPlus />}
-        busy={isBusy}
-        onClick={() => {
-          void make();
-        }}
-      >
+      <Button icon={<CalendarPlus />} busy={isBusy} onClick={() => void make()}>
         {TEXTS.create}
       </Button>
     </div>
@@ -73,13 +67,7 @@ function Feed({ url }: { url: string }) {
   return (
     <>
       <Field label={TEXTS.address} hint={TEXTS.secret}>
-        <TextInput
-          readOnly
-          value={address}
-          onFocus={(event) => {
-            event.target.select();
-          }}
-        />
+        <TextInput readOnly value={address} onFocus={(event) => event.target.select()} />
       </Field>
       <div className={styles['actions']}>
         <a className={styles['subscribe']} href={subscribeAddressOf(address)}>
@@ -89,31 +77,14 @@ function Feed({ url }: { url: string }) {
         <Button icon={<Copy />} onClick={() => void copy(address)}>
           {TEXTS.copy}
         </Button>
-        <Button
-          variant="quiet"
-          onClick={() => {
-            setChange('replace');
-          }}
-        >
+        <Button variant="quiet" onClick={() => setChange('replace')}>
           {TEXTS.replace}
         </Button>
-        <Button
-          variant="quiet"
-          onClick={() => {
-            setChange('revoke');
-          }}
-        >
+        <Button variant="quiet" onClick={() => setChange('revoke')}>
           {TEXTS.revoke}
         </Button>
       </div>
-      {change && (
-        <FeedChangeDialog
-          change={change}
-          onClose={() => {
-            setChange(undefined);
-          }}
-        />
-      )}
+      {change && <FeedChangeDialog change={change} onClose={() => setChange(undefined)} />}
     </>
   );
 }

@@ -44,9 +44,8 @@ describe('the days of the calendar', () => {
     expect(nextBookedDay(days, '2026-12-12')).toBeUndefined();
   });
 
-  it('when a day is summed up, then hours and money are added', () => {
-    expect(sumOfDay([LATE, EARLY])).toEqual({ hours: 3, total: 28_000 });
-  });
+  it('when a day is summed up, then hours and money are added', () =>
+    expect(sumOfDay([LATE, EARLY])).toEqual({ hours: 3, total: 28_000 }));
 
   it('when the light changes within a booking, then each stretch stands in its own', () => {
     const slots = [slotAt(16), slotAt(17), slotAt(18), slotAt(21)];
@@ -57,11 +56,10 @@ describe('the days of the calendar', () => {
     ]);
   });
 
-  it('when two courts play at once, then each hour is lit once, in its light', () => {
+  it('when two courts play at once, then each hour is lit once, in its light', () =>
     expect(litHoursOfDay([LATE, EARLY, NEXT_DOOR])).toEqual([
       { startHour: 17, endHour: 18, light: 'day' },
       { startHour: 18, endHour: 19, light: 'night' },
       { startHour: 21, endHour: 22, light: 'night' },
-    ]);
-  });
+    ]));
 });

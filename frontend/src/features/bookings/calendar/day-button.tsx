@@ -40,9 +40,7 @@ export function DayButton({
       // Only the selected day is a stop of the Tab key; arrow keys move within the month.
       tabIndex={isSelected ? 0 : -1}
       aria-current={isToday ? 'date' : undefined}
-      onClick={() => {
-        onSelect(day);
-      }}
+      onClick={() => onSelect(day)}
     >
       <span className={classNames(styles['number'], 'tabular')} aria-hidden="true">
         {Number(day.slice(8))}

@@ -55,9 +55,7 @@ export function DayEntry({ booking, underWay, onStep }: DayEntryProps) {
         className={styles['cancel']}
         booking={booking}
         underWay={underWay}
-        onStep={(step) => {
-          void onStep(booking, step);
-        }}
+        onStep={(step) => void onStep(booking, step)}
       />
     </article>
   );

@@ -28,12 +28,8 @@ export function MonthGrid({ days, date, today, onDateChange, onDayOpen }: MonthG
       <MonthHead
         titleId={TITLE_ID}
         month={month}
-        onMonthChange={(next) => {
-          onDateChange(dayToShowIn(next, today));
-        }}
-        onToday={() => {
-          onDateChange(today);
-        }}
+        onMonthChange={(next) => onDateChange(dayToShowIn(next, today))}
+        onToday={() => onDateChange(today)}
       />
       <table
         ref={grid}

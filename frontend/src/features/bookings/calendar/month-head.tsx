@@ -35,9 +35,7 @@ function MonthSteps({ month, onMonthChange }: MonthStepsProps) {
         type="button"
         className={classNames('square', styles['step'])}
         aria-label={TEXTS.previousMonth}
-        onClick={() => {
-          onMonthChange(addMonths(month, -1));
-        }}
+        onClick={() => onMonthChange(addMonths(month, -1))}
       >
         <ChevronLeft />
       </button>
@@ -45,9 +43,7 @@ function MonthSteps({ month, onMonthChange }: MonthStepsProps) {
         type="button"
         className={classNames('square', styles['step'])}
         aria-label={TEXTS.nextMonth}
-        onClick={() => {
-          onMonthChange(addMonths(month, 1));
-        }}
+        onClick={() => onMonthChange(addMonths(month, 1))}
       >
         <ChevronRight />
       </button>

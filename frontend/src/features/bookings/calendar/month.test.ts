@@ -34,13 +34,12 @@ describe('a month', () => {
   });
 });
 
-describe('a month that the pages were turned to', () => {
+describe('a month that the pages were turned to', () =>
   it('when it is this one, then today is shown of it, and otherwise its first day', () => {
     expect(dayToShowIn('2026-11', '2026-11-25')).toBe('2026-11-25');
     expect(dayToShowIn('2026-12', '2026-11-25')).toBe('2026-12-01');
     expect(dayToShowIn('2025-11', '2026-11-25')).toBe('2025-11-01');
-  });
-});
+  }));
 
 describe('a date that an address asks for', () => {
   it('when its month has a name in four digits, and those beside it, then it can be shown', () => {
@@ -53,13 +52,11 @@ describe('a date that an address asks for', () => {
 
   it.each(['9999-12-31', '0999-12-31', '2026-02-30', 'garbage', ''])(
     'when it is %j, then it can not',
-    (date) => {
-      expect(canShowDate(date)).toBe(false);
-    },
+    (date) => expect(canShowDate(date)).toBe(false),
   );
 });
 
-describe('a key in the month', () => {
+describe('a key in the month', () =>
   it.each([
     ['ArrowLeft', '2026-11-01', '2026-10-31'],
     ['ArrowRight', '2026-11-30', '2026-12-01'],
@@ -70,7 +67,6 @@ describe('a key in the month', () => {
     ['PageDown', '2027-01-31', '2027-02-28'],
     ['PageUp', '2027-01-15', '2026-12-15'],
     ['Enter', '2026-11-04', undefined],
-  ])('when it is %s on %s, then it leads to %s', (key, from, to) => {
-    expect(dateReachedBy(key, from)).toBe(to);
-  });
-});
+  ])('when it is %s on %s, then it leads to %s', (key, from, to) =>
+    expect(dateReachedBy(key, from)).toBe(to),
+  ));

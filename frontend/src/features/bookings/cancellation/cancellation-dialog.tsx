@@ -71,9 +71,7 @@ function ReasonForm({ id }: { id: string }) {
           maxLength={REASON_MAX_CHARACTERS}
           value={reason}
           readOnly={isBusy}
-          onChange={(event) => {
-            write(event.target.value);
-          }}
+          onChange={(event) => write(event.target.value)}
         />
       </Field>
     </form>

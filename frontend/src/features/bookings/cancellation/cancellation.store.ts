@@ -82,17 +82,13 @@ export function createCancellationStore(parts: CancellationParts) {
         set({ booking, problem: undefined, ...(!isSame && { reason: '' }) });
       },
 
-      write: (reason) => {
-        set({ reason, problem: undefined });
-      },
+      write: (reason) => set({ reason, problem: undefined }),
 
       back: () => {
         if (!get().isBusy) set({ booking: undefined });
       },
 
-      leave: () => {
-        set({ booking: undefined, isBusy: false });
-      },
+      leave: () => set({ booking: undefined, isBusy: false }),
 
       submit: async () => {
         const { booking, reason, isBusy } = get();
@@ -123,9 +119,7 @@ export function createCancellationStore(parts: CancellationParts) {
 
 export const useCancellation = createCancellationStore({
   request: requestCancellation,
-  settle: (booking) => {
-    useCustomerBookings.getState().settle(booking);
-  },
+  settle: (booking) => useCustomerBookings.getState().settle(booking),
   reload: () => useCustomerBookings.getState().refresh(),
   noteUser,
   isRequested: (bookingId) =>

@@ -94,9 +94,8 @@ describe('how an hour looks', () => {
     expect(lookAt(viewsWith({ '18:00': 'booked' }, { mine }), '18:00')).toBe('booked');
   });
 
-  it('when the booking is at another court, then it is not mine here', () => {
-    expect(ownHoursOf([makeBooking('1')], 'elsewhere').requested.size).toBe(0);
-  });
+  it('when the booking is at another court, then it is not mine here', () =>
+    expect(ownHoursOf([makeBooking('1')], 'elsewhere').requested.size).toBe(0));
 
   it('when it is spoken, then the hours, the light, the rate and the state are said', () => {
     const view = viewsWith({ '19:00': 'free' }).find(({ startTime }) => startTime === '19:00');
@@ -104,9 +103,8 @@ describe('how an hour looks', () => {
   });
 });
 
-describe('stretches of the day', () => {
+describe('stretches of the day', () =>
   it('when there is a break, a change of light or midnight between, then they are parted', () => {
     const starts = stretchesOf(viewsWith({})).map(({ first }) => first.startTime);
     expect(starts).toEqual(['10:00', '17:00', '18:00', '00:00']);
-  });
-});
+  }));

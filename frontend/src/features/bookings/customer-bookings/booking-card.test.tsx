@@ -19,34 +19,32 @@ function cardOf(parts: Partial<Booking>): string {
 describe('the card of a cancelled booking', () => {
   const DUE = 'Rs 14,000.00 is due back to you from the court owner.';
 
-  it('when it was paid, then it says what is due back to the customer', () => {
-    expect(cardOf({ status: 'cancelled', paymentStatus: 'paid' })).toContain(DUE);
-  });
+  it('when it was paid, then it says what is due back to the customer', () =>
+    expect(cardOf({ status: 'cancelled', paymentStatus: 'paid' })).toContain(DUE));
 
   it.each<[Booking['status'], Booking['paymentStatus']]>([
     ['cancelled', 'refunded'],
     ['cancelled', 'pending'],
     ['cancellation_requested', 'paid'],
     ['confirmed', 'paid'],
-  ])('when a booking is %s and %s, then nothing is due', (status, paymentStatus) => {
-    expect(cardOf({ status, paymentStatus })).not.toContain('due back');
-  });
+  ])('when a booking is %s and %s, then nothing is due', (status, paymentStatus) =>
+    expect(cardOf({ status, paymentStatus })).not.toContain('due back'),
+  );
 });
 
 describe('the card of a booking whose cancellation was declined', () => {
   const STANDS = 'Cancellation declined, your booking stands.';
 
-  it('when the owner keeps it, then whoever was away reads so: the booking looks as if nothing was asked', () => {
-    expect(cardOf({ status: 'confirmed', cancellationReason: 'Rain' })).toContain(STANDS);
-  });
+  it('when the owner keeps it, then whoever was away reads so: the booking looks as if nothing was asked', () =>
+    expect(cardOf({ status: 'confirmed', cancellationReason: 'Rain' })).toContain(STANDS));
 
   it.each<Partial<Booking>>([
     { status: 'confirmed' },
     { status: 'cancellation_requested', cancellationReason: 'Rain' },
     { status: 'completed', cancellationReason: 'Rain' },
-  ])('when a booking is as %j, then nothing of the kind is said', (parts) => {
-    expect(cardOf(parts)).not.toContain(STANDS);
-  });
+  ])('when a booking is as %j, then nothing of the kind is said', (parts) =>
+    expect(cardOf(parts)).not.toContain(STANDS),
+  );
 });
 
 describe('the reason on a card', () => {

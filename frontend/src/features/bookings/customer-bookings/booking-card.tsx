@@ -57,12 +57,7 @@ export function BookingCard({ booking, isChanged, onCancel }: BookingCardProps) 
           </p>
           <div className={styles['actions']}>
             {booking.status === 'confirmed' && (
-              <Button
-                variant="quiet"
-                onClick={() => {
-                  onCancel(booking);
-                }}
-              >
+              <Button variant="quiet" onClick={() => onCancel(booking)}>
                 {CANCELLATION_TEXTS.requestCancel}
                 <span className="visually-hidden">
                   {CANCELLATION_TEXTS.requestCancelFor(`${court.name}, ${formatWhen(booking)}`)}

@@ -24,14 +24,13 @@ function amountOf(totalAmount: number) {
 }
 
 describe('the tiles of My Bookings', () => {
-  it('when there is one booking of each status, then each tile counts its own', () => {
+  it('when there is one booking of each status, then each tile counts its own', () =>
     expect(totalsOf(ONE_OF_EACH)).toEqual({
       totalBookings: 6,
       pendingActions: 2,
       confirmed: 1,
       totalSpent: 4 * 14_000,
-    });
-  });
+    }));
 
   it('when amounts have cents, then their sum has no more of them', () => {
     const bookings = [0.1, 0.2].map((rupees, index) =>
@@ -80,7 +79,7 @@ describe('the list of My Bookings', () => {
     ['', 'all', 'date-desc'],
     ['filter=declined&sort=name', 'all', 'date-desc'],
     ['sort=amount-asc&filter=pending', 'pending', 'amount-asc'],
-  ])('when the address says "%s", then it is %s by %s', (asked, filter, sort) => {
-    expect(choiceIn(new URLSearchParams(asked))).toEqual({ filter, sort });
-  });
+  ])('when the address says "%s", then it is %s by %s', (asked, filter, sort) =>
+    expect(choiceIn(new URLSearchParams(asked))).toEqual({ filter, sort }),
+  );
 });

@@ -72,9 +72,7 @@ export function DateCalendar(props: DateCalendarProps) {
         month={month}
         onMonthChange={showMonth}
         selected={pickedOfDate(date)}
-        onSelect={(picked) => {
-          choose(dateOfPicked(picked));
-        }}
+        onSelect={(picked) => choose(dateOfPicked(picked))}
         today={pickedOfDate(days.today)}
         startMonth={first}
         endMonth={last}

@@ -41,9 +41,7 @@ export function DateDays(props: DateCalendarProps) {
           variant="quiet"
           className={styles['open'] ?? ''}
           icon={<CalendarDays />}
-          onClick={() => {
-            setMonthOpen(true);
-          }}
+          onClick={() => setMonthOpen(true)}
         >
           {TEXTS.calendar}
         </Button>

@@ -48,9 +48,7 @@ export function DateStrip({ court, dates, date, today, onDateChange }: DateStrip
               name={name}
               value={day}
               checked={day === shown}
-              onChange={() => {
-                choose(day);
-              }}
+              onChange={() => choose(day)}
             />
             <DayWords court={court} day={day} isToday={day === today} />
           </label>

@@ -14,13 +14,5 @@ export function NextOpenButton(props: NextOpenButtonProps) {
   const { court, date, days, within, onDateChange } = props;
   const next = nextOpenDate(court, date, days);
   if (next === undefined || within?.includes(next) === false) return null;
-  return (
-    <Button
-      onClick={() => {
-        onDateChange(next);
-      }}
-    >
-      {TEXTS.nextOpen(formatDate(next))}
-    </Button>
-  );
+  return <Button onClick={() => onDateChange(next)}>{TEXTS.nextOpen(formatDate(next))}</Button>;
 }

@@ -36,9 +36,8 @@ function courtOpenOn(openDay: string): Court {
 const at = (time: string) => Date.parse(`${time}+05:30`);
 
 describe('which dates can be booked', () => {
-  it('when it is an hour of the day, then from today ninety days ahead', () => {
-    expect(bookableDaysOf(courtOpenOn('Monday'), at('2026-12-01T16:00'))).toEqual(DAYS);
-  });
+  it('when it is an hour of the day, then from today ninety days ahead', () =>
+    expect(bookableDaysOf(courtOpenOn('Monday'), at('2026-12-01T16:00'))).toEqual(DAYS));
 
   it('when hours of the evening before begin after midnight, then that evening too, until the last of them begins', () => {
     const monday = courtOpenOn('Monday');
@@ -76,12 +75,11 @@ describe('which dates can be booked', () => {
     expect(datesAround(last, DAYS, 14).at(-1)).toBe(last);
   });
 
-  it('when a court is open past midnight, then its light goes on past 24', () => {
+  it('when a court is open past midnight, then its light goes on past 24', () =>
     expect(litHoursOn(courtOpenOn('Tuesday'), TODAY)).toEqual([
       { startHour: 16, endHour: 18, light: 'day' },
       { startHour: 18, endHour: 26, light: 'night' },
-    ]);
-  });
+    ]));
 });
 
 describe('a date and hours in an address', () => {
@@ -101,9 +99,8 @@ describe('a date and hours in an address', () => {
     expect(slotsOfAddress(search, dateOfAddress(search, DAYS, TODAY))).toEqual([]);
   });
 
-  it('when no hours are chosen, then a link tells the date alone', () => {
-    expect(bookingLink('c1', TODAY, [])).toBe('/booking/c1?date=2026-12-01');
-  });
+  it('when no hours are chosen, then a link tells the date alone', () =>
+    expect(bookingLink('c1', TODAY, [])).toBe('/booking/c1?date=2026-12-01'));
 
   it('when it asks for no date, or one that can not be booked, then today is shown', () => {
     expect(dateOfAddress(new URLSearchParams(), DAYS, TODAY)).toBe(TODAY);

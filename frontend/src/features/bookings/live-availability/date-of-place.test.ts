@@ -4,9 +4,8 @@ import { dateOfPlace, entryOfDate } from './date-of-place.ts';
 const DATES = ['2026-12-01', '2026-12-02', '2026-12-03'];
 const dateOf = (state: unknown, search = '') => dateOfPlace({ state, search }, DATES);
 
-test('when an entry of the history keeps a day, then it is shown again', () => {
-  expect(dateOf(entryOfDate('2026-12-03'))).toBe('2026-12-03');
-});
+test('when an entry of the history keeps a day, then it is shown again', () =>
+  expect(dateOf(entryOfDate('2026-12-03'))).toBe('2026-12-03'));
 
 test('when the address names a day, then it is shown until another one is chosen', () => {
   expect(dateOf(null, '?date=2026-12-02')).toBe('2026-12-02');

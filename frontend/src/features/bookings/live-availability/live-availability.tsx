@@ -60,9 +60,7 @@ export function LiveAvailability(props: LiveAvailabilityProps) {
 function useSetDate() {
   const { search } = useLocation();
   const navigate = useNavigate();
-  return (date: string) => {
-    void navigate({ search }, { replace: true, state: entryOfDate(date) });
-  };
+  return (date: string) => void navigate({ search }, { replace: true, state: entryOfDate(date) });
 }
 
 interface DayHoursProps extends LiveAvailabilityProps {
@@ -86,9 +84,7 @@ function DayHours(props: DayHoursProps) {
   const whyNone = whyNoneAtCounter(views);
   const openManual = useManualBooking((manual) => manual.open);
   const onOpen = useCallback(
-    (startTime: string) => {
-      openManual(court, { date: dateShown, startTimes: [startTime] });
-    },
+    (startTime: string) => openManual(court, { date: dateShown, startTimes: [startTime] }),
     [openManual, court, dateShown],
   );
   const uses: Record<LiveAvailabilityProps['purpose'], SlotUse> = {

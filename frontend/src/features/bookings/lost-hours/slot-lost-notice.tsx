@@ -25,12 +25,7 @@ export function LostHoursNotice({ grid }: { grid: SlotGridState }) {
       {alternatives.length > 0 && (
         <div className={styles['choices']}>
           {alternatives.map(({ slots, selection }) => (
-            <Button
-              key={slots[0]?.startTime}
-              onClick={() => {
-                grid.select(selection);
-              }}
-            >
+            <Button key={slots[0]?.startTime} onClick={() => grid.select(selection)}>
               {formatHours(slots)}
             </Button>
           ))}

@@ -137,9 +137,7 @@ export function createManualBookingStore(parts: ManualBookingParts) {
     return {
       ...CLOSED,
 
-      open: (court, wish) => {
-        set({ court, wish });
-      },
+      open: (court, wish) => set({ court, wish }),
 
       close: () => {
         if (!get().isSaving) close();
@@ -147,9 +145,7 @@ export function createManualBookingStore(parts: ManualBookingParts) {
 
       leave: close,
 
-      write: (part) => {
-        set({ draft: { ...get().draft, ...part } });
-      },
+      write: (part) => set({ draft: { ...get().draft, ...part } }),
 
       save: async () => {
         const { draft, isSaving } = get();
@@ -170,22 +166,12 @@ export const useManualBooking = createManualBookingStore({
       if (grid.selected !== before.selected) listener();
     });
   },
-  hold: () => {
-    useManualGrid.getState().hold();
-  },
-  release: () => {
-    useManualGrid.getState().release();
-  },
+  hold: () => useManualGrid.getState().hold(),
+  release: () => useManualGrid.getState().release(),
   create: createManualBooking,
-  settle: (booking) => {
-    useOwnerRequests.getState().settle(booking);
-  },
-  clearSelection: () => {
-    useManualGrid.getState().clearSelection();
-  },
-  refresh: () => {
-    resync(true);
-  },
+  settle: (booking) => useOwnerRequests.getState().settle(booking),
+  clearSelection: () => useManualGrid.getState().clearSelection(),
+  refresh: () => resync(true),
   newKey: randomKey,
   noteUser,
   notifySuccess,

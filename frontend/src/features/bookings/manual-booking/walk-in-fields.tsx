@@ -38,9 +38,7 @@ export function WalkInFields({ formId, nameRef }: WalkInFieldsProps) {
           maxLength={NAME_MAX_CHARACTERS}
           value={draft.customerName}
           readOnly={isSaving}
-          onChange={(event) => {
-            write({ customerName: event.target.value });
-          }}
+          onChange={(event) => write({ customerName: event.target.value })}
         />
       </Field>
       <Field label={TEXTS.phone} required>
@@ -51,9 +49,7 @@ export function WalkInFields({ formId, nameRef }: WalkInFieldsProps) {
           maxLength={PHONE_MAX_CHARACTERS}
           value={draft.customerPhone}
           readOnly={isSaving}
-          onChange={(event) => {
-            write({ customerPhone: event.target.value });
-          }}
+          onChange={(event) => write({ customerPhone: event.target.value })}
         />
       </Field>
       <Field label={TEXTS.notes} hint={TEXTS.notesHint} required={false}>
@@ -61,9 +57,7 @@ export function WalkInFields({ formId, nameRef }: WalkInFieldsProps) {
           maxLength={NOTES_MAX_CHARACTERS}
           value={draft.notes}
           readOnly={isSaving}
-          onChange={(event) => {
-            write({ notes: event.target.value });
-          }}
+          onChange={(event) => write({ notes: event.target.value })}
         />
       </Field>
     </form>
@@ -82,12 +76,7 @@ function ChosenHours({ isSaving }: { isSaving: boolean }) {
         <b>{formatTimes(slots)}</b>
       </p>
       {next && (
-        <Button
-          icon={<Plus />}
-          onClick={() => {
-            grid.toggle(next.startTime);
-          }}
-        >
+        <Button icon={<Plus />} onClick={() => grid.toggle(next.startTime)}>
           {TEXTS.addHour(formatHourRange(next.startTime, next.endTime))}
         </Button>
       )}

@@ -264,7 +264,7 @@ describe('a cancellation request', () => {
   });
 });
 
-describe('a walk-in that was entered by mistake', () => {
+describe('a walk-in that was entered by mistake', () =>
   it('when it is cancelled, then it says so, and speaks of no request', async () => {
     const { parts, state } = createStore();
     const walkIn = makeBooking('1', { status: 'confirmed', bookingType: 'manual', customer: null });
@@ -275,8 +275,7 @@ describe('a walk-in that was entered by mistake', () => {
     expect(parts.answerBooking.mock.calls).toEqual([[walkIn, 'cancelled']]);
     expect(parts.notifySuccess.mock.calls).toEqual([['Booking cancelled successfully!']]);
     expect(statusesIn(state().bookings)).toEqual(['cancelled']);
-  });
-});
+  }));
 
 describe('a payment mark', () => {
   const booked = makeBooking('1', { version: 2, status: 'confirmed' });

@@ -76,12 +76,8 @@ export function createOwnerRequestsStore(parts: OwnerRequestsParts) {
         else void get().refresh();
       },
       takeStep: createTakeStep({ get, set }, parts),
-      showFilter: (filter) => {
-        set({ filter });
-      },
-      showCourt: (courtId) => {
-        set({ courtId });
-      },
+      showFilter: (filter) => set({ filter }),
+      showCourt: (courtId) => set({ courtId }),
     };
   });
 }
@@ -101,9 +97,7 @@ function createOwnerFeed({ get, set }: OwnerStore, parts: OwnerRequestsParts): B
       },
       failedSentence: TEXTS.loadFailed,
       notifyError: parts.notifyError,
-      onOtherViewer: () => {
-        set(UNREAD_COURTS);
-      },
+      onOtherViewer: () => set(UNREAD_COURTS),
       isOwnDoing: (bookingId) => get().underWay.has(bookingId),
     },
   );

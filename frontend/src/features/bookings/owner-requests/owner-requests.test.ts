@@ -67,15 +67,14 @@ describe('what removed courts leave to their owner', () => {
 });
 
 describe('the numbers of the dashboard', () => {
-  it('when there are bookings of every status, then revenue counts confirmed and completed only', () => {
+  it('when there are bookings of every status, then revenue counts confirmed and completed only', () =>
     expect(statsOf([makeCourt('c1'), makeCourt('c2')], REQUESTS)).toEqual({
       totalCourts: 2,
       totalBookings: 8,
       totalRevenue: 28_000,
       pendingBookings: 3,
       cancellationRequests: 1,
-    });
-  });
+    }));
 
   it('when requests and cancellations wait, then both ask for an answer', () => {
     expect(waitingCount(REQUESTS)).toBe(4);
@@ -97,13 +96,11 @@ describe('the numbers of the dashboard', () => {
 });
 
 describe('the table of the dashboard', () => {
-  it('when all are shown, then cancellation requests come first and the newest next', () => {
-    expect(listedIds('all')).toEqual(['1', '8', '7', '6', '5', '4', '3', '2'].map(idOf));
-  });
+  it('when all are shown, then cancellation requests come first and the newest next', () =>
+    expect(listedIds('all')).toEqual(['1', '8', '7', '6', '5', '4', '3', '2'].map(idOf)));
 
-  it('when pending ones are shown, then the nearest deadline comes first and none comes last', () => {
-    expect(listedIds('pending')).toEqual(['2', '4', '8'].map(idOf));
-  });
+  it('when pending ones are shown, then the nearest deadline comes first and none comes last', () =>
+    expect(listedIds('pending')).toEqual(['2', '4', '8'].map(idOf)));
 
   it('when a deadline is over, though its request is not declined yet, then the next one counts', () => {
     const [first, second] = ['2026-11-03T00:00:00.000Z', '2026-11-05T00:00:00.000Z'] as const;
@@ -150,9 +147,9 @@ describe('who loses by an acceptance', () => {
     ['waits for other hours', { timeSlots: [slotAt(21)] }, false],
     ['waits for these hours elsewhere', { court: bookedCourt('c2') }, false],
     ['was answered already', { status: 'declined' }, false],
-  ])('when another request %s, then it is told from rivals', (_, parts, isRival) => {
-    expect(hasRival(accepted, [accepted, makeBooking('2', parts)])).toBe(isRival);
-  });
+  ])('when another request %s, then it is told from rivals', (_, parts, isRival) =>
+    expect(hasRival(accepted, [accepted, makeBooking('2', parts)])).toBe(isRival),
+  );
 
   it('when it holds nothing, then nobody does', () => {
     const declined = makeBooking('1', { status: 'declined' });

@@ -40,6 +40,4 @@ it('when the name of the court is known, then it is there', () => {
   );
 });
 
-it('when nothing is left to do, then nothing is said', () => {
-  expect(listOf()).toBe('');
-});
+it('when nothing is left to do, then nothing is said', () => expect(listOf()).toBe(''));

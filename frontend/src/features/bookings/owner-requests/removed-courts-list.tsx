@@ -51,9 +51,7 @@ export function RemovedCourtsList({ left, underWay, onStep }: RemovedCourtsListP
             <Steps
               request={booking}
               underWay={underWay.get(booking._id)}
-              onStep={(step) => {
-                void onStep(booking, step);
-              }}
+              onStep={(step) => void onStep(booking, step)}
             />
           </li>
         ))}

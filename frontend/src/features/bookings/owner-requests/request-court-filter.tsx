@@ -13,12 +13,7 @@ interface RequestCourtFilterProps {
 export function RequestCourtFilter({ courts, courtId, onCourtChange }: RequestCourtFilterProps) {
   return (
     <Field label={TEXTS.court}>
-      <SelectInput
-        value={courtId}
-        onChange={(event) => {
-          onCourtChange(event.target.value);
-        }}
-      >
+      <SelectInput value={courtId} onChange={(event) => onCourtChange(event.target.value)}>
         <option value={ALL_COURTS}>{TEXTS.allCourts}</option>
         {courts.map(({ _id, name }) => (
           <option key={_id} value={_id}>

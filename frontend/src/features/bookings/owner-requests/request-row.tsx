@@ -22,9 +22,7 @@ interface RequestRowProps {
 
 /** A row of the table, laid out as a card on narrow screens. */
 export function RequestRow({ request, isChanged, underWay, onStep }: RequestRowProps) {
-  const handleStep = (step: OwnerStep) => {
-    void onStep(request, step);
-  };
+  const handleStep = (step: OwnerStep) => void onStep(request, step);
   return (
     <tr
       role="row"

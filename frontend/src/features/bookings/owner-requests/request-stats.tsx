@@ -28,9 +28,7 @@ export function RequestStats({ courts, bookings, isReady, onShow }: RequestStats
         label={TEXTS.pendingBookings}
         value={show(stats.pendingBookings)}
         tone={toneOf(stats.pendingBookings)}
-        onPress={() => {
-          onShow('pending');
-        }}
+        onPress={() => onShow('pending')}
       />
       <StatTile
         label={TEXTS.cancellationRequests}

@@ -33,9 +33,7 @@ export function RequestTable({ labelledBy, onStep, ...rest }: RequestTableProps)
       box.tabIndex = box.scrollHeight > box.clientHeight ? 0 : -1;
     });
     for (const part of [box, ...box.children]) observer.observe(part);
-    return () => {
-      observer.disconnect();
-    };
+    return () => observer.disconnect();
   }, []);
   const handleStep = useCallback(
     async (request: ShownBooking, step: OwnerStep) => {

@@ -9,9 +9,6 @@ it.each<[Booking['bookingType'], Booking['status'], boolean]>([
   ['manual', 'cancelled', false],
   ['online', 'confirmed', false],
   ['online', 'cancellation_requested', false],
-])(
-  'when a booking is %s and %s, then its owner can call it off: %s',
-  (bookingType, status, can) => {
-    expect(canCallOff(makeBooking('1', { bookingType, status }))).toBe(can);
-  },
+])('when a booking is %s and %s, then its owner can call it off: %s', (bookingType, status, can) =>
+  expect(canCallOff(makeBooking('1', { bookingType, status }))).toBe(can),
 );

@@ -29,9 +29,7 @@ export function CancelWalkIn({ booking, underWay, onStep, className }: CancelWal
         icon={<CalendarX2 />}
         busy={underWay === 'cancelled'}
         disabled={underWay !== undefined}
-        onPress={() => {
-          setIsAsking(true);
-        }}
+        onPress={() => setIsAsking(true)}
       >
         {TEXTS.cancel}
         <span className="visually-hidden">

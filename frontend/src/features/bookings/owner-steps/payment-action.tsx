@@ -24,9 +24,7 @@ export function PaymentAction({ request, underWay, onStep }: PaymentActionProps)
       icon={isDue ? <RotateCcw /> : <Banknote />}
       busy={underWay === mark}
       disabled={underWay !== undefined}
-      onPress={() => {
-        onStep(mark);
-      }}
+      onPress={() => onStep(mark)}
     >
       {isDue ? TEXTS.markRefunded : TEXTS.markPaid}
       <span className="visually-hidden">

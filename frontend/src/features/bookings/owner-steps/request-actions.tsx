@@ -48,9 +48,7 @@ export function RequestActions({ request, underWay, onStep }: RequestActionsProp
   const buttonOf = ({ step, label }: Choice) => ({
     busy: underWay === step,
     disabled: underWay !== undefined,
-    onPress: () => {
-      onStep(step);
-    },
+    onPress: () => onStep(step),
     children: (
       <>
         {label}

@@ -10,9 +10,8 @@ const later = (ms: number, change: Partial<Press> = {}): Press => ({
 });
 
 describe('a press on a button that takes a step', () => {
-  it('when it is the first, then it counts', () => {
-    expect(createStepPresses().take(FIRST)).toBe(true);
-  });
+  it('when it is the first, then it counts', () =>
+    expect(createStepPresses().take(FIRST)).toBe(true));
 
   it('when another one was there a moment ago, then it does not, as long as they go on', () => {
     const { take } = createStepPresses();

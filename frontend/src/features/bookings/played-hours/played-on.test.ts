@@ -17,9 +17,9 @@ describe('hours of an evening', () => {
     ['begin after midnight', [25], 'Wed 2 Dec, 1 to 2 AM'],
     ['begin again after midnight', [19, 25], 'Tue 1 Dec, 7 to 8 PM, Wed 2 Dec, 1 to 2 AM'],
     ['pause before midnight', [19, 22], 'Tue 1 Dec, 7 to 8 PM, 10 to 11 PM'],
-  ])('when they %s, then each is told with the date on which it begins', (_, hours, words) => {
-    expect(plain(formatTimes(hours.map(slotAt), NOW))).toBe(words);
-  });
+  ])('when they %s, then each is told with the date on which it begins', (_, hours, words) =>
+    expect(plain(formatTimes(hours.map(slotAt), NOW))).toBe(words),
+  );
 
   it('when their date stands over them already, then only another one is told', () => {
     const slots = [19, 25].map(slotAt);

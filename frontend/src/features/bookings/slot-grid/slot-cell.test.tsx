@@ -30,21 +30,19 @@ function linkOn(date: string, courtId = 'c1'): SlotUse {
 }
 
 describe('an hour of the own court', () => {
-  it('when it is free, then it can be pressed, and says that a dialog follows', () => {
-    expect(cellOf('free')).toMatch(/^<button [^>]*aria-haspopup="dialog"/);
-  });
+  it('when it is free, then it can be pressed, and says that a dialog follows', () =>
+    expect(cellOf('free')).toMatch(/^<button [^>]*aria-haspopup="dialog"/));
 
-  it.each<SlotLook>(['booked', 'asked', 'past'])('when it is %s, then it is only read', (look) => {
-    expect(cellOf(look)).toMatch(/^<span /);
-  });
+  it.each<SlotLook>(['booked', 'asked', 'past'])('when it is %s, then it is only read', (look) =>
+    expect(cellOf(look)).toMatch(/^<span /),
+  );
 });
 
 describe('an hour whose day is drawn again', () => {
   const before = propsWith('free', linkOn('2026-12-01'));
 
-  it('when nothing of it has changed, then it stays as it is', () => {
-    expect(looksTheSame(before, propsWith('free', linkOn('2026-12-01')))).toBe(true);
-  });
+  it('when nothing of it has changed, then it stays as it is', () =>
+    expect(looksTheSame(before, propsWith('free', linkOn('2026-12-01')))).toBe(true));
 
   it.each([
     ['was booked', propsWith('booked', linkOn('2026-12-01'))],
@@ -52,7 +50,7 @@ describe('an hour whose day is drawn again', () => {
     ['belongs to another court', propsWith('free', linkOn('2026-12-01', 'c2'))],
     ['does something else', propsWith('free', OPEN)],
     ['is what the Tab key reaches', { ...before, isTabStop: true }],
-  ])('when it %s, then it is drawn anew', (_what, next) => {
-    expect(looksTheSame(before, next)).toBe(false);
-  });
+  ])('when it %s, then it is drawn anew', (_what, next) =>
+    expect(looksTheSame(before, next)).toBe(false),
+  );
 });

@@ -58,9 +58,7 @@ export const SlotCell = memo(function SlotCell(props: SlotCellProps) {
     ...common,
     'data-slot': view.startTime,
     tabIndex: isTabStop ? 0 : -1,
-    onFocus: () => {
-      onFocus(view.startTime);
-    },
+    onFocus: () => onFocus(view.startTime),
   };
   const words = <SlotCellWords view={view} />;
 
@@ -93,9 +91,7 @@ export const SlotCell = memo(function SlotCell(props: SlotCellProps) {
         type="button"
         {...reachable}
         aria-haspopup="dialog"
-        onClick={() => {
-          use.onOpen(view.startTime);
-        }}
+        onClick={() => use.onOpen(view.startTime)}
       >
         {words}
       </button>

@@ -102,9 +102,7 @@ export class SlotGridKeeper implements SlotGridActions {
     this.state.set({ selected: chosen.map((slot) => slot.startTime), lost: undefined });
   };
 
-  readonly clearSelection = (): void => {
-    this.state.set({ selected: [], lost: undefined });
-  };
+  readonly clearSelection = (): void => this.state.set({ selected: [], lost: undefined });
 
   readonly hold = (): void => {
     this.wasHeldUnread = isUnread(this.state.get().day);

@@ -44,11 +44,10 @@ export function makeGrid(first: DayBookings = dayWith(1), blocking = BLOCKING_CU
     now: serverNow,
     blocking,
   });
-  const change = (version: number, startTime: string, state: SlotState) => {
+  const change = (version: number, startTime: string, state: SlotState) =>
     store
       .getState()
       .receive({ courtId: COURT._id, date: DATE, version, slots: [{ startTime, state }] });
-  };
   const open = async (...wanted: string[]) => {
     store.getState().open(COURT, DATE, wanted);
     await vi.advanceTimersByTimeAsync(0);

@@ -34,9 +34,11 @@ export function useOwnHours(courtId: string, customerId: string | undefined): vo
   const showMine = useSlotGrid((grid) => grid.showMine);
   const bookings = useKeptBookings(customerId);
 
-  useEffect(() => {
-    showMine(customerId !== undefined && bookings ? ownHoursOf(bookings, courtId) : NO_OWN_HOURS);
-  }, [showMine, bookings, courtId, customerId]);
+  useEffect(
+    () =>
+      showMine(customerId !== undefined && bookings ? ownHoursOf(bookings, courtId) : NO_OWN_HOURS),
+    [showMine, bookings, courtId, customerId],
+  );
 }
 
 /** The hours on screen for this viewer. Pass `blocking` when it differs from the store's. */

@@ -9,11 +9,7 @@ export function followSlotChanges(store: SlotGridStore): void {
   if (followed.has(store)) return;
   followed.add(store);
   handleLive({
-    'slots:changed': (change) => {
-      store.getState().receive(change);
-    },
+    'slots:changed': (change) => store.getState().receive(change),
   });
-  onResync(() => {
-    void store.getState().refresh();
-  });
+  onResync(() => void store.getState().refresh());
 }

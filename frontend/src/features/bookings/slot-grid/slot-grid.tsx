@@ -29,11 +29,10 @@ export function SlotGrid({ label, date, views: all, justTaken, use }: SlotGridPr
   const tabStop = tabStopOf(views, focused);
 
   // A transition, because the tap that moved the focus should be answered first.
-  const noteFocus = useCallback((startTime: string) => {
-    startTransition(() => {
-      setFocused(startTime);
-    });
-  }, []);
+  const noteFocus = useCallback(
+    (startTime: string) => startTransition(() => setFocused(startTime)),
+    [],
+  );
 
   const handleKeyDown = (event: KeyboardEvent) => {
     const cells = [...(ref.current?.querySelectorAll<HTMLElement>('[data-slot]') ?? [])];

@@ -75,9 +75,8 @@ export function ContactForm({ sender }: ContactFormProps) {
   const bind = (field: keyof ContactMessage) => ({
     name: field,
     value: draft[field],
-    onChange: (event: { target: { value: string } }) => {
-      setTyped({ ...typed, [field]: event.target.value });
-    },
+    onChange: (event: { target: { value: string } }) =>
+      setTyped({ ...typed, [field]: event.target.value }),
   });
   return (
     <form

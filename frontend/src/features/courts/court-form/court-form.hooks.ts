@@ -29,8 +29,6 @@ export function useDraftText(name: TextName) {
   return {
     name,
     value,
-    onChange: (event: { target: { value: string } }) => {
-      change({ [name]: event.target.value });
-    },
+    onChange: (event: { target: { value: string } }) => change({ [name]: event.target.value }),
   };
 }

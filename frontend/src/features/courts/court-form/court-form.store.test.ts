@@ -99,9 +99,7 @@ describe('a new court', () => {
       ({ signal, onProgress }) =>
         new Promise((_, reject) => {
           onProgress(0.5);
-          signal.addEventListener('abort', () => {
-            reject(signal.reason as Error);
-          });
+          signal.addEventListener('abort', () => reject(signal.reason as Error));
         }),
     );
     const sent = state().submit();
@@ -227,9 +225,7 @@ describe('a court that is changed in two places', () => {
     let answer: (court: Court) => void = () => undefined;
     parts.fetchCourt.mockReturnValueOnce(new Promise((resolve) => (answer = resolve)));
     const sent = state().submit();
-    await vi.waitFor(() => {
-      expect(parts.fetchCourt).toHaveBeenCalledTimes(2);
-    });
+    await vi.waitFor(() => expect(parts.fetchCourt).toHaveBeenCalledTimes(2));
     state().close();
     const opened = state().open(OWNER_ID, COURT_ID);
     answer(elsewhere);

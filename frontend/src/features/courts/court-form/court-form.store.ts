@@ -118,9 +118,7 @@ export const useCourtForm = createCourtFormStore({
     guardStorage(() => sessionStorage),
     randomKey,
   ),
-  release: (url) => {
-    URL.revokeObjectURL(url);
-  },
+  release: (url) => URL.revokeObjectURL(url),
   notifySuccess,
   notifyError,
 });

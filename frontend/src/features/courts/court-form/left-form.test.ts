@@ -8,11 +8,9 @@ it('when the form is left while it is being sent, then that is stopped without a
   state().change(completeDraft({ pictures: [makeNewPicture('a')] }));
   parts.createCourt.mockImplementationOnce(
     ({ signal }) =>
-      new Promise((_, reject) => {
-        signal.addEventListener('abort', () => {
-          reject(signal.reason as Error);
-        });
-      }),
+      new Promise((_, reject) =>
+        signal.addEventListener('abort', () => reject(signal.reason as Error)),
+      ),
   );
   const sent = state().submit();
   state().close();

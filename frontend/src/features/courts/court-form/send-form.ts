@@ -75,9 +75,7 @@ export async function sendForm(
       draft: sent,
       keyOf: (content) => parts.keeper.sendingKeyOf(key, content),
       signal,
-      onProgress: (sentShare) => {
-        set({ sentShare });
-      },
+      onProgress: (sentShare) => set({ sentShare }),
       onSettled: ({ pictures, court }) => {
         set({ edition: court.edition, base: draftOfCourt(court) });
         get().change({ pictures });

@@ -15,9 +15,8 @@ describe('filters in the address', () => {
     expect(filtersOfParams(paramsOfFilters(filters))).toEqual(filters);
   });
 
-  it('when nothing is asked, then the address is bare', () => {
-    expect(paramsOfFilters({ ...NO_FILTERS, search: '   ' }).toString()).toBe('');
-  });
+  it('when nothing is asked, then the address is bare', () =>
+    expect(paramsOfFilters({ ...NO_FILTERS, search: '   ' }).toString()).toBe(''));
 
   it('when the address names unknown places or prices, then they are dropped', () => {
     const params = new URLSearchParams(
@@ -31,12 +30,11 @@ describe('filters in the address', () => {
     expect(filtersOfParams(new URLSearchParams('search=+%00+'))).toEqual(NO_FILTERS);
   });
 
-  it('when a district is not in the province, then only the province is kept', () => {
+  it('when a district is not in the province, then only the province is kept', () =>
     expect(filtersOfParams(new URLSearchParams('province=Western&district=Galle'))).toEqual({
       ...NO_FILTERS,
       province: 'Western',
-    });
-  });
+    }));
 });
 
 describe('changing a filter', () => {
@@ -45,7 +43,6 @@ describe('changing a filter', () => {
     expect(activeFilterNames(withFilter(COLOMBO, 'province', ''))).toEqual([]);
   });
 
-  it('when the district goes, then the province stays', () => {
-    expect(activeFilterNames(withFilter(COLOMBO, 'district', ''))).toEqual(['province']);
-  });
+  it('when the district goes, then the province stays', () =>
+    expect(activeFilterNames(withFilter(COLOMBO, 'district', ''))).toEqual(['province']));
 });

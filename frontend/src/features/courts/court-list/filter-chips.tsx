@@ -33,9 +33,7 @@ export function FilterChips({ filters, onChange }: FilterChipsProps) {
             <Chip
               label={label}
               removeLabel={`Remove ${label}`}
-              onRemove={() => {
-                onChange(withFilter(filters, name, ''));
-              }}
+              onRemove={() => onChange(withFilter(filters, name, ''))}
             />
           </li>
         );

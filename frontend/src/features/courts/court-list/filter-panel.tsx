@@ -38,9 +38,8 @@ export const FilterPanel = memo(function FilterPanel({ applied, onApply }: Filte
   const bind = (name: CourtFilterName) => ({
     name,
     value: draft[name],
-    onChange: (event: { target: { value: string } }) => {
-      setDraft(withFilter(draft, name, event.target.value));
-    },
+    onChange: (event: { target: { value: string } }) =>
+      setDraft(withFilter(draft, name, event.target.value)),
   });
   const handleSubmit = (event: SyntheticEvent<HTMLFormElement>) => {
     event.preventDefault();

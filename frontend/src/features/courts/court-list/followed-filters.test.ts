@@ -17,6 +17,5 @@ it('when the province is taken back, then so is the district that was typed for 
   expect(withChanged(typed, NO_FILTERS, changed)).toEqual(NO_FILTERS);
 });
 
-it('when nothing is changed, then nothing is', () => {
-  expect(changedFilters({ ...NO_FILTERS }, NO_FILTERS)).toEqual([]);
-});
+it('when nothing is changed, then nothing is', () =>
+  expect(changedFilters({ ...NO_FILTERS }, NO_FILTERS)).toEqual([]));

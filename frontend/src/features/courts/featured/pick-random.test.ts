@@ -9,13 +9,11 @@ describe('picking at random', () => {
     }
   });
 
-  it('when there are fewer than asked for, then it gives all of them', () => {
-    expect(pickByChance(['a', 'b'], drawChances(3)).sort()).toEqual(['a', 'b']);
-  });
+  it('when there are fewer than asked for, then it gives all of them', () =>
+    expect(pickByChance(['a', 'b'], drawChances(3)).sort()).toEqual(['a', 'b']));
 
-  it('when the chances are the same, then the pick is the same', () => {
-    expect(pickByChance(['a', 'b', 'c'], [0.999, 0])).toEqual(['c', 'a']);
-  });
+  it('when the chances are the same, then the pick is the same', () =>
+    expect(pickByChance(['a', 'b', 'c'], [0.999, 0])).toEqual(['c', 'a']));
 
   it('when picked over and over, then every one has its turn', () => {
     const seen = new Set(

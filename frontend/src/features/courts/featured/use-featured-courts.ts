@@ -7,12 +7,11 @@ import { drawChances } from './pick-random.ts';
 export function useFeaturedCourts(courts: readonly Court[]): Court[] {
   const [chances, setChances] = useState(() => drawChances(FEATURED_COURTS_COUNT));
   useEffect(() => {
-    const timer = setInterval(() => {
-      setChances(drawChances(FEATURED_COURTS_COUNT));
-    }, FEATURED_RESHUFFLE_MS);
-    return () => {
-      clearInterval(timer);
-    };
+    const timer = setInterval(
+      () => setChances(drawChances(FEATURED_COURTS_COUNT)),
+      FEATURED_RESHUFFLE_MS,
+    );
+    return () => clearInterval(timer);
   }, []);
   return pickFeatured(courts, chances);
 }

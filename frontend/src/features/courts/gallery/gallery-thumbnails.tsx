@@ -21,9 +21,7 @@ export function GalleryThumbnails({ pictures, carousel, courtName }: GalleryThum
             className={styles['thumbnail']}
             aria-label={TEXTS.photo(index + 1, pictures.length, courtName)}
             aria-current={index === carousel.index}
-            onClick={() => {
-              carousel.show(index);
-            }}
+            onClick={() => carousel.show(index)}
           >
             <Picture
               sources={picture.sources.slice(0, 1)}

@@ -23,9 +23,7 @@ export function GalleryViewer({ pictures, courtName, first, onClose }: GalleryVi
   const carousel = useCarousel(total, first);
   const sources = pictures[carousel.index]?.sources ?? [];
 
-  const close = () => {
-    onClose(carousel.index);
-  };
+  const close = () => onClose(carousel.index);
 
   return (
     <dialog

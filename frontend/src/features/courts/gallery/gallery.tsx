@@ -49,9 +49,7 @@ export function Gallery({ pictures, courtName }: GalleryProps) {
             type="button"
             className={classNames('square', styles['fullscreen'])}
             aria-label={TEXTS.fullscreen}
-            onClick={() => {
-              setIsViewerOpen(true);
-            }}
+            onClick={() => setIsViewerOpen(true)}
           >
             <Maximize2 />
           </button>

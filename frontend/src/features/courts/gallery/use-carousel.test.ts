@@ -12,6 +12,6 @@ test.each([
   [2, 2, '1'],
   [1, 2, '0'],
   [0, 2, '0'],
-])('when %i pictures are left and number %i was looked at, then %s is', (total, last, shown) => {
-  expect(renderToStaticMarkup(createElement(Counter, { total, last }))).toBe(shown);
-});
+])('when %i pictures are left and number %i was looked at, then %s is', (total, last, shown) =>
+  expect(renderToStaticMarkup(createElement(Counter, { total, last }))).toBe(shown),
+);

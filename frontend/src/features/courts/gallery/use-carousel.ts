@@ -30,12 +30,8 @@ export function useCarousel(total: number, first = 0) {
   return {
     index,
     show,
-    previous: () => {
-      show(index - 1);
-    },
-    next: () => {
-      show(index + 1);
-    },
+    previous: () => show(index - 1),
+    next: () => show(index + 1),
     handleKeyDown,
     swipe: {
       onPointerDown: handlePointerDown,

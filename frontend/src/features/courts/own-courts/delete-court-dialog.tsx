@@ -49,18 +49,14 @@ function useConsequence(courtId: string, requests: readonly Booking[]): string {
   useEffect(() => {
     const request = new AbortController();
     previewDeletion(courtId, request.signal).then(
-      (preview) => {
-        setSentence(consequenceOf(preview));
-      },
+      (preview) => setSentence(consequenceOf(preview)),
       (error: unknown) => {
         if (request.signal.aborted) return;
         console.error('The affected bookings were not counted', error);
         setSentence((counted) => (counted === TEXTS.counting ? TEXTS.notCounted : counted));
       },
     );
-    return () => {
-      request.abort();
-    };
+    return () => request.abort();
   }, [courtId, requests]);
   return sentence;
 }

@@ -71,13 +71,9 @@ export function createOwnCourtsStore(parts: OwnCourtsParts) {
         if (get().viewerId !== undefined) await read();
       },
 
-      receive: (court) => {
-        show(withCourt(get().courts, court));
-      },
+      receive: (court) => show(withCourt(get().courts, court)),
 
-      forget: (courtId) => {
-        show(get().courts.filter(({ _id }) => _id !== courtId));
-      },
+      forget: (courtId) => show(get().courts.filter(({ _id }) => _id !== courtId)),
 
       setActive: async (court, isActive) => {
         await change(
@@ -101,9 +97,7 @@ export function createOwnCourtsStore(parts: OwnCourtsParts) {
             done: TEXTS.deleted,
             failed: TEXTS.deleteFailed,
           },
-          () => {
-            get().forget(courtId);
-          },
+          () => get().forget(courtId),
         ),
     };
   });
@@ -118,9 +112,7 @@ function withCourt(courts: readonly Court[], court: Court): Court[] {
 function createCourtsRead({ get, set }: OwnStore, parts: OwnCourtsParts): LatestRead {
   return createLatestRead({
     fetch: parts.fetchCourts,
-    onRead: (courts) => {
-      set({ phase: 'ready', courts });
-    },
+    onRead: (courts) => set({ phase: 'ready', courts }),
     onFailed: (error) => {
       console.error('The own courts did not load', error);
       if (get().phase === 'loading') set({ phase: 'failed' });

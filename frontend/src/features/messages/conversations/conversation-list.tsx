@@ -66,9 +66,7 @@ function SearchBox() {
         aria-label={TEXTS.search}
         placeholder={TEXTS.searchPlaceholder}
         value={search}
-        onChange={(event) => {
-          searchFor(event.target.value);
-        }}
+        onChange={(event) => searchFor(event.target.value)}
       />
     </div>
   );

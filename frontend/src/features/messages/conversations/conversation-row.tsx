@@ -38,9 +38,7 @@ export function ConversationRow(props: ConversationRowProps) {
         type="button"
         className={styles['open']}
         aria-current={isSelected ? 'true' : undefined}
-        onClick={() => {
-          onSelect(conversation._id);
-        }}
+        onClick={() => onSelect(conversation._id)}
       >
         <Avatar url={profileImage?.url} />
         <RowWords {...props} name={name} />
@@ -49,16 +47,12 @@ export function ConversationRow(props: ConversationRowProps) {
         label={TEXTS.moreFor(name)}
         buttonRef={menuButton}
         className={styles['more']}
-        onToggle={(isOpen) => {
-          onMenuToggle(conversation._id, isOpen);
-        }}
+        onToggle={(isOpen) => onMenuToggle(conversation._id, isOpen)}
         actions={[
           {
             label: TEXTS.deleteConversation,
             icon: <Trash2 />,
-            onSelect: () => {
-              onDelete(conversation._id);
-            },
+            onSelect: () => onDelete(conversation._id),
           },
         ]}
       />

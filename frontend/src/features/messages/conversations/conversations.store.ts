@@ -83,17 +83,13 @@ export function createConversationsStore(parts: ConversationsParts) {
         await reading.request();
       },
 
-      close: () => {
-        set({ isOpen: false, search: '' });
-      },
+      close: () => set({ isOpen: false, search: '' }),
 
       refresh: async () => {
         if (get().isOpen) await reading.request();
       },
 
-      searchFor: (search) => {
-        set({ search });
-      },
+      searchFor: (search) => set({ search }),
 
       remove: async (id) => {
         const { removing } = get();
@@ -181,9 +177,8 @@ function createReceiving({ get, set }: StoreAccess, repeatReading: () => void): 
       repeatReading();
       set({ conversations: get().conversations.filter(({ _id }) => _id !== id) });
     },
-    receiveMessage: (created, isSeen) => {
-      follow(created, (known) => afterMessage(known, created, isSeen));
-    },
+    receiveMessage: (created, isSeen) =>
+      follow(created, (known) => afterMessage(known, created, isSeen)),
     receiveDeletion: ({ conversationId, version }) => {
       const known = get().conversations.find(({ _id }) => _id === conversationId);
       // The deleted message may have been the last one; only the server knows which is the last one now.

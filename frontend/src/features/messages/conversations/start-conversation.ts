@@ -42,8 +42,6 @@ export function createConversationStarter(parts: ConversationStarterParts): Conv
 export const beginConversation = createConversationStarter({
   start: startConversation,
   noteUser,
-  keep: (conversation) => {
-    useConversations.getState().receive(conversation);
-  },
+  keep: (conversation) => useConversations.getState().receive(conversation),
   notifyError,
 });

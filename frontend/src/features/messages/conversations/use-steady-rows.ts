@@ -17,13 +17,12 @@ export function useSteadyRows(found: readonly Conversation[]) {
   // A menu that goes with its row closes unheard.
   const isOpen = menu !== undefined && found.some(({ _id }) => _id === menu.conversationId);
 
-  const noteMenu = (conversationId: string, isOpening: boolean) => {
+  const noteMenu = (conversationId: string, isOpening: boolean) =>
     setMenu((last) => {
       if (isOpening) return { conversationId, order: found.map(({ _id }) => _id) };
       // Of two menus the one that opens is heard first, and then the other that closes for it.
       return last?.conversationId === conversationId ? undefined : last;
     });
-  };
 
   return { rows: isOpen ? inOrderOf(menu.order, found) : found, noteMenu };
 }

@@ -34,9 +34,7 @@ export function MessageBubble(props: MessageBubbleProps) {
           className={classNames('square', styles['delete'])}
           aria-label={`${TEXTS.deleteOption}: ${message.content.slice(0, 40)}`}
           title={TEXTS.deleteOption}
-          onClick={() => {
-            onDelete(message._id);
-          }}
+          onClick={() => onDelete(message._id)}
         >
           <Trash2 />
         </button>

@@ -5,13 +5,12 @@ const linksIn = (content: string) =>
   messageParts(content).flatMap(({ href }) => (href === undefined ? [] : [href]));
 
 describe('addresses in a message', () => {
-  it('when one stands in a sentence, then it alone can be followed', () => {
+  it('when one stands in a sentence, then it alone can be followed', () =>
     expect(messageParts('See https://crease.lk/courts?a=1, then call.')).toEqual([
       { text: 'See ' },
       { text: 'https://crease.lk/courts?a=1', href: 'https://crease.lk/courts?a=1' },
       { text: ', then call.' },
-    ]);
-  });
+    ]));
 
   it.each([
     ['(https://crease.lk)', 'https://crease.lk/'],
@@ -29,13 +28,12 @@ describe('addresses in a message', () => {
     ],
     ['HTTP://CREASE.LK!', 'http://crease.lk/'],
     ['"https://crease.lk/a"', 'https://crease.lk/a'],
-  ])('when it is written as %s, then it leads to %s', (content, href) => {
-    expect(linksIn(content)).toEqual([href]);
-  });
+  ])('when it is written as %s, then it leads to %s', (content, href) =>
+    expect(linksIn(content)).toEqual([href]),
+  );
 
-  it('when there are two, then both can be followed', () => {
-    expect(linksIn('https://a.lk and\nhttp://b.lk')).toEqual(['https://a.lk/', 'http://b.lk/']);
-  });
+  it('when there are two, then both can be followed', () =>
+    expect(linksIn('https://a.lk and\nhttp://b.lk')).toEqual(['https://a.lk/', 'http://b.lk/']));
 
   it.each([
     'javascript:alert(1)',
@@ -48,9 +46,9 @@ describe('addresses in a message', () => {
     'http://',
     'crease.lk',
     'ftp://crease.lk',
-  ])('when it is %s, then it stays text', (content) => {
-    expect(messageParts(content)).toEqual([{ text: content }]);
-  });
+  ])('when it is %s, then it stays text', (content) =>
+    expect(messageParts(content)).toEqual([{ text: content }]),
+  );
 
   it('when markup is written, then it is the text it is', () => {
     const content = '<img src=x onerror=alert(1)> https://a.lk/"onmouseover="alert(1)';

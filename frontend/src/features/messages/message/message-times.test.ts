@@ -20,13 +20,10 @@ describe('the time of the last message in the list', () => {
     expect(labelAfter(7 * 24 - 1)).toBe('Thursday');
   });
 
-  it('when it is older, then month and day say it', () => {
-    expect(labelAfter(7 * 24)).toBe('Dec 3');
-  });
+  it('when it is older, then month and day say it', () => expect(labelAfter(7 * 24)).toBe('Dec 3'));
 
-  it('when the clocks differ and it is from the future, then the clock says it', () => {
-    expect(labelAfter(-1)).toBe('12:30 PM');
-  });
+  it('when the clocks differ and it is from the future, then the clock says it', () =>
+    expect(labelAfter(-1)).toBe('12:30 PM'));
 });
 
 describe('the days of a thread', () => {

@@ -43,9 +43,7 @@ describe('deleting a message', () => {
     parts.deleteMessage.mockRejectedValue(new Error('no network'));
     parts.fetchMessages.mockReturnValueOnce(again.promise);
     const removal = state().remove(idOf('1'));
-    await vi.waitFor(() => {
-      expect(parts.fetchMessages).toHaveBeenCalledTimes(2);
-    });
+    await vi.waitFor(() => expect(parts.fetchMessages).toHaveBeenCalledTimes(2));
     const opening = state().open(ID, OWNER._id);
     again.answer(page([]));
     await Promise.all([removal, opening]);

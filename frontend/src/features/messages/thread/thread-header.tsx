@@ -40,9 +40,7 @@ export function ThreadHeader(props: ThreadHeaderProps) {
           {
             label: TEXTS.deleteConversation,
             icon: <Trash2 />,
-            onSelect: () => {
-              onDelete(conversation._id);
-            },
+            onSelect: () => onDelete(conversation._id),
           },
         ]}
       />

@@ -296,12 +296,9 @@ function createHearing({ get, set }: ThreadAccess, reading: ThreadReading): Hear
       noteEcho(created);
       take(created, (records) => withMessage(records, created.message));
     },
-    receiveDeletion: (deleted) => {
-      take(deleted, (records) => withoutMessage(records, deleted.messageId));
-    },
-    receiveRead: (read) => {
-      take(read, (records) => withReadBy(records, read.readerId));
-    },
+    receiveDeletion: (deleted) =>
+      take(deleted, (records) => withoutMessage(records, deleted.messageId)),
+    receiveRead: (read) => take(read, (records) => withReadBy(records, read.readerId)),
   };
 }
 
@@ -313,12 +310,8 @@ export const useThread = createThreadStore({
   deleteMessage,
   markRead: markConversationRead,
   isLookedAt: () => document.visibilityState === 'visible',
-  onSent: (message) => {
-    useConversations.getState().receiveSent(message);
-  },
-  onListChanged: () => {
-    void useConversations.getState().refresh();
-  },
+  onSent: (message) => useConversations.getState().receiveSent(message),
+  onListChanged: () => void useConversations.getState().refresh(),
   onUnmarked: resyncAfterFailure,
   keeper: createDraftsKeeper(kept),
   keyringOf: (...whose) => createKeyring(randomKey, kept, `message-sent:${whose.join(':')}`),

@@ -52,12 +52,7 @@ export function Thread({ conversation, viewerId, isChosen, onDelete }: ThreadPro
       <ThreadBody viewerId={viewerId} otherName={name} onDelete={setDeleting} onRetry={retry} />
       <TypingHint conversationId={id} name={name} />
       <Composer conversationId={id} boxRef={box} />
-      <DeleteMessageDialog
-        messageId={deleting}
-        onClose={() => {
-          setDeleting(undefined);
-        }}
-      />
+      <DeleteMessageDialog messageId={deleting} onClose={() => setDeleting(undefined)} />
     </section>
   );
 }
@@ -70,9 +65,7 @@ function useOpenThread(id: string, viewerId: string): () => void {
     void open(id, viewerId);
     return close;
   }, [open, close, id, viewerId]);
-  return () => {
-    void open(id, viewerId);
-  };
+  return () => void open(id, viewerId);
 }
 
 interface ThreadBodyProps {

@@ -81,9 +81,7 @@ export function useThreadScroll({
       if (stillFollows(reader.current, ref.current)) scrollToLatest();
       else if (isNews && !isLastOwn) setHasNews(true);
     }, SCROLL_AFTER_MS);
-    return () => {
-      clearTimeout(timer);
-    };
+    return () => clearTimeout(timer);
   }, [lastId, isLastOwn]);
 
   const handleScroll = () => {
@@ -124,9 +122,7 @@ function useEndWhileShrinking(ref: RefObject<HTMLDivElement | null>, reader: Ref
         scroller.scrollTo({ top: scroller.scrollHeight, behavior: 'instant' });
     });
     observer.observe(scroller);
-    return () => {
-      observer.disconnect();
-    };
+    return () => observer.disconnect();
   }, [ref, reader]);
 }
 

@@ -16,9 +16,7 @@ export function LostDraft({ text }: { text: string }) {
           autoFocus
           aria-label={TEXTS.compose}
           value={text}
-          onFocus={(event) => {
-            event.target.select();
-          }}
+          onFocus={(event) => event.target.select()}
         />
       }
     />

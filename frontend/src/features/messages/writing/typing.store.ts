@@ -30,9 +30,7 @@ export function createTypingStore({ send, now }: TypingParts) {
 
     hear: (conversationId) => {
       clearTimeout(fading.get(conversationId));
-      const settle = () => {
-        get().settle(conversationId);
-      };
+      const settle = () => get().settle(conversationId);
       fading.set(conversationId, setTimeout(settle, FADES_AFTER_MS));
       set({ active: new Set([...get().active, conversationId]) });
     },

@@ -46,9 +46,8 @@ export function PasswordDialog({ email, onClose, onChanged }: PasswordDialogProp
     name,
     value: draft[name],
     maxLength: PASSWORD_MAX_CHARACTERS,
-    onChange: (event: { target: { value: string } }) => {
-      setDraft({ ...draft, [name]: event.target.value });
-    },
+    onChange: (event: { target: { value: string } }) =>
+      setDraft({ ...draft, [name]: event.target.value }),
   });
   return (
     <ConfirmDialog

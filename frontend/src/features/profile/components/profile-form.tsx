@@ -61,9 +61,8 @@ export function ProfileForm({ user, onSaved, onCancel }: ProfileFormProps) {
     value: draft[name],
     // The form closes when the answer comes, so what is typed meanwhile would be lost.
     readOnly: isBusy,
-    onChange: (event: { target: { value: string } }) => {
-      setWritten({ ...written, [name]: event.target.value });
-    },
+    onChange: (event: { target: { value: string } }) =>
+      setWritten({ ...written, [name]: event.target.value }),
   });
   return (
     <form ref={form} className={styles['form']} onSubmit={handleSubmit} noValidate>
@@ -104,12 +103,7 @@ function Answers({ isBusy, onCancel }: AnswersProps) {
       <Button type="submit" variant="primary" busy={isBusy}>
         {isBusy ? TEXTS.saveBusy : TEXTS.save}
       </Button>
-      <Button
-        disabled={isBusy}
-        onClick={() => {
-          leaveBy(onCancel);
-        }}
-      >
+      <Button disabled={isBusy} onClick={() => leaveBy(onCancel)}>
         {TEXTS.cancel}
       </Button>
     </div>

@@ -58,9 +58,7 @@ export function DeleteAccountDialog({ role, onClose, onDeleted }: DeleteAccountD
             value={password}
             maxLength={PASSWORD_MAX_CHARACTERS}
             autoComplete="current-password"
-            onChange={(event) => {
-              setPassword(event.target.value);
-            }}
+            onChange={(event) => setPassword(event.target.value)}
           />
         </Field>
       </form>

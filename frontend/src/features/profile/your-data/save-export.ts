@@ -16,7 +16,5 @@ export function saveExport(taken: AccountExport): void {
   link.href = address;
   link.download = exportFileNameOf(taken);
   link.click();
-  setTimeout(() => {
-    URL.revokeObjectURL(address);
-  }, KEPT_MS);
+  setTimeout(() => URL.revokeObjectURL(address), KEPT_MS);
 }

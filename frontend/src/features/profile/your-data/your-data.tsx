@@ -26,22 +26,14 @@ export function YourData({ role, onDeleted }: YourDataProps) {
       <p className={styles['lead']}>{TEXTS.lead}</p>
       <div className={styles['actions']}>
         <DownloadButton />
-        <Button
-          variant="quiet"
-          icon={<UserX />}
-          onClick={() => {
-            setIsLeaving(true);
-          }}
-        >
+        <Button variant="quiet" icon={<UserX />} onClick={() => setIsLeaving(true)}>
           {TEXTS.delete}
         </Button>
       </div>
       {isLeaving && (
         <DeleteAccountDialog
           role={role}
-          onClose={() => {
-            setIsLeaving(false);
-          }}
+          onClose={() => setIsLeaving(false)}
           onDeleted={onDeleted}
         />
       )}
@@ -63,13 +55,7 @@ function DownloadButton() {
     }
   };
   return (
-    <Button
-      icon={<Download />}
-      busy={isBusy}
-      onClick={() => {
-        void download();
-      }}
-    >
+    <Button icon={<Download />} busy={isBusy} onClick={() => void download()}>
       {TEXTS.download}
     </Button>
   );

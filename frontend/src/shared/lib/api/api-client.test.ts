@@ -85,9 +85,7 @@ it.each([
 it('when an answer breaks off on its way, then the server is unavailable', async () => {
   setUp('good');
   const body = new ReadableStream({
-    start: (stream) => {
-      stream.error(new TypeError('network error'));
-    },
+    start: (stream) => stream.error(new TypeError('network error')),
   });
   vi.stubGlobal('fetch', () => Promise.resolve(new Response(body)));
   const failing = callApi(listCourtsEndpoint);
@@ -197,11 +195,9 @@ describe('a call that is never answered', () => {
     timeIsUp = new AbortController();
     vi.spyOn(AbortSignal, 'timeout').mockReturnValue(timeIsUp.signal);
     vi.stubGlobal('fetch', (_address: string, { signal }: { signal: AbortSignal }) => {
-      return new Promise((_, reject) => {
-        signal.addEventListener('abort', () => {
-          reject(signal.reason as Error);
-        });
-      });
+      return new Promise((_, reject) =>
+        signal.addEventListener('abort', () => reject(signal.reason as Error)),
+      );
     });
   });
   afterEach(() => {

@@ -59,27 +59,17 @@ function formOf(field: string, fields: object, files: readonly File[]): FormData
 
 /** Resolves when an answer has come, even a refusal. */
 function sent(request: XMLHttpRequest, form: FormData, signal?: AbortSignal): Promise<void> {
-  const abort = () => {
-    request.abort();
-  };
+  const abort = () => request.abort();
   let stalled = setTimeout(abort, STALL_MS);
   const waitFor = (ms: number) => {
     clearTimeout(stalled);
     stalled = setTimeout(abort, ms);
   };
   return new Promise<void>((resolve, reject) => {
-    const fail = () => {
-      reject(reasonOf(signal) ?? new ApiError({ code: 'unavailable', status: 0 }));
-    };
-    request.upload.addEventListener('progress', () => {
-      waitFor(STALL_MS);
-    });
-    request.upload.addEventListener('load', () => {
-      waitFor(ANSWER_MS);
-    });
-    request.addEventListener('load', () => {
-      resolve();
-    });
+    const fail = () => reject(reasonOf(signal) ?? new ApiError({ code: 'unavailable', status: 0 }));
+    request.upload.addEventListener('progress', () => waitFor(STALL_MS));
+    request.upload.addEventListener('load', () => waitFor(ANSWER_MS));
+    request.addEventListener('load', () => resolve());
     request.addEventListener('error', fail);
     request.addEventListener('abort', fail);
     signal?.addEventListener('abort', abort);

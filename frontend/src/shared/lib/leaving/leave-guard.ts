@@ -54,16 +54,14 @@ export function guardLeaving({ onLink, onLeave }: LeaveListeners): () => void {
       history.go(steps);
     });
   };
-  const handleUnload = (event: BeforeUnloadEvent) => {
-    event.preventDefault();
-  };
+  const handleUnload = (event: BeforeUnloadEvent) => event.preventDefault();
   const forgetSteps = onStepFirst(handleStep);
-  const stopAsking = askBeforeLeaving((go) => {
+  const stopAsking = askBeforeLeaving((go) =>
     onLeave(() => {
       release();
       go();
-    });
-  });
+    }),
+  );
   const release = () => {
     document.removeEventListener('click', handleClick, true);
     forgetSteps();

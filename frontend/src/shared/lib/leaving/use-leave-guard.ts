@@ -10,20 +10,14 @@ export function useLeaveGuard(isActive: boolean) {
   useEffect(() => {
     if (!isActive) return;
     return guardLeaving({
-      onLink: (path) => {
-        setAsked({ go: () => void navigate(path) });
-      },
-      onLeave: (go) => {
-        setAsked({ go });
-      },
+      onLink: (path) => setAsked({ go: () => void navigate(path) }),
+      onLeave: (go) => setAsked({ go }),
     });
   }, [isActive, navigate]);
 
   return {
     isAsking: asked !== undefined,
-    stay: () => {
-      setAsked(undefined);
-    },
+    stay: () => setAsked(undefined),
     leave: () => {
       setAsked(undefined);
       asked?.go();

@@ -47,9 +47,7 @@ it('when something changes during two reads, then the answer of the first is not
   answer('first');
   await reads[0];
   answer('second');
-  await vi.waitFor(() => {
-    expect(fetch).toHaveBeenCalledTimes(3);
-  });
+  await vi.waitFor(() => expect(fetch).toHaveBeenCalledTimes(3));
   answer('third');
   await reads[1];
   expect(shown).toEqual(['third']);
@@ -60,9 +58,7 @@ it('when something changes during a read, then it is read again', async () => {
   const read = list.read();
   list.noteChange();
   answer('before');
-  await vi.waitFor(() => {
-    expect(fetch).toHaveBeenCalledTimes(2);
-  });
+  await vi.waitFor(() => expect(fetch).toHaveBeenCalledTimes(2));
   answer('after');
   await read;
   expect(shown).toEqual(['after']);

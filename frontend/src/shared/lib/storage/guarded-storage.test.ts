@@ -16,7 +16,7 @@ describe.each([
     },
   ],
   ['full', makeStorage.bind(undefined, 0)],
-])('when the storage is %s', (_, open: () => Storage) => {
+])('when the storage is %s', (_, open: () => Storage) =>
   test('then a text is kept while the page is open, until it is removed', () => {
     const storage = guardStorage(open);
     expect(storage.read('token')).toBeUndefined();
@@ -24,8 +24,8 @@ describe.each([
     expect(storage.read('token')).toBe('a');
     storage.remove('token');
     expect(storage.read('token')).toBeUndefined();
-  });
-});
+  }),
+);
 
 test('when a newer text finds no room, then the older one is not read in its place', () => {
   const full = makeStorage(1);

@@ -28,9 +28,7 @@ export function guardStorage(open: () => Storage): GuardedStorage {
     },
     remove: (key) => {
       kept.delete(key);
-      attempt((storage) => {
-        storage.removeItem(key);
-      });
+      attempt((storage) => storage.removeItem(key));
     },
   };
 }

@@ -25,9 +25,7 @@ function lookClasses(variant: ButtonVariant, size: ButtonSize, wide: boolean) {
   return classNames(styles['button'], styles[variant], styles[size], wide && styles['wide']);
 }
 
-const refuse = (event: SyntheticEvent) => {
-  event.preventDefault();
-};
+const refuse = (event: SyntheticEvent) => event.preventDefault();
 
 export function Button(props: ButtonProps) {
   const { variant = 'secondary', size = 'medium', icon, wide = false, ...others } = props;

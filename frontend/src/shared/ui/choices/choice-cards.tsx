@@ -29,9 +29,7 @@ export function ChoiceCards<Value extends string>(props: ChoiceCardsProps<Value>
               name={name}
               value={value}
               checked={value === props.value}
-              onChange={() => {
-                props.onValueChange(value);
-              }}
+              onChange={() => props.onValueChange(value)}
             />
             <span className={styles['label']}>{label}</span>
             {hint !== undefined && <span className={styles['hint']}>{hint}</span>}

@@ -19,9 +19,7 @@ export function useChoice<Value>(value: Value, onValueChange: (value: Value) => 
       await painted();
       // Who has moved on to another page meanwhile is not taken back.
       if (window.location.pathname !== pathname) return;
-      startTransition(() => {
-        onValueChange(next);
-      });
+      startTransition(() => onValueChange(next));
     });
   };
   return [shown, choose] as const;

@@ -26,12 +26,7 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
   const { formId, onConfirm, children } = props;
   const footer = (
     <>
-      <Button
-        disabled={busy}
-        onClick={() => {
-          onOpenChange(false);
-        }}
-      >
+      <Button disabled={busy} onClick={() => onOpenChange(false)}>
         {cancelLabel}
       </Button>
       <Button

@@ -21,9 +21,7 @@ function setDialogs(dialogs: readonly HTMLDialogElement[]): void {
 function noteOpenDialog(dialog: HTMLDialogElement): () => void {
   const others = () => useOpenDialogs.getState().dialogs.filter((one) => one !== dialog);
   setDialogs([...others(), dialog]);
-  return () => {
-    setDialogs(others());
-  };
+  return () => setDialogs(others());
 }
 
 /** For a dialog that is open for as long as it is mounted. */

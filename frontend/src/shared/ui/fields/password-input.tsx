@@ -21,9 +21,7 @@ export function PasswordInput({ className, ...rest }: Omit<ComponentProps<'input
         type="button"
         className={classNames('square', styles['toggle'])}
         aria-label={isShown ? 'Hide password' : 'Show password'}
-        onClick={() => {
-          setIsShown(!isShown);
-        }}
+        onClick={() => setIsShown(!isShown)}
       >
         {isShown ? <EyeOff /> : <Eye />}
       </button>

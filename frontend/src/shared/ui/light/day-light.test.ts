@@ -22,16 +22,14 @@ describe('the light of an hour', () => {
     expect(lightColour(25, 'night')).toBe(lightColour(1, 'night'));
   });
 
-  it('when a court sells an evening hour by day, then it keeps the light of the day', () => {
+  it('when a court sells an evening hour by day, then it keeps the light of the day', () =>
     expect(lightStyle(20, 'day')).toMatchObject({
       '--light-ground': 'var(--light-dusk)',
       '--light-ink': 'var(--light-day-ink)',
-    });
-  });
+    }));
 
-  it('when a window is one hour long, then its gradient still has two ends', () => {
+  it('when a window is one hour long, then its gradient still has two ends', () =>
     expect(lightGradient(12, 13, 'day')).toBe(
       'linear-gradient(90deg in oklab, var(--light-noon), var(--light-noon))',
-    );
-  });
+    ));
 });

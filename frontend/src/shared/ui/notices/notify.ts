@@ -19,9 +19,7 @@ export const useToasts = create<ToastState>((set) => ({
     // The same sentence again replaces the first, so that two taps don't show it twice.
     set(({ toasts }) => ({ toasts: [...toasts.filter((old) => old.text !== toast.text), toast] }));
   },
-  dismiss: (id) => {
-    set(({ toasts }) => ({ toasts: toasts.filter((toast) => toast.id !== id) }));
-  },
+  dismiss: (id) => set(({ toasts }) => ({ toasts: toasts.filter((toast) => toast.id !== id) })),
 }));
 
 let lastId = 0;
@@ -30,9 +28,7 @@ let lastId = 0;
 function notify(tone: Toast['tone'], text: string): () => void {
   lastId += 1;
   const id = lastId;
-  const takeBack = () => {
-    useToasts.getState().dismiss(id);
-  };
+  const takeBack = () => useToasts.getState().dismiss(id);
   useToasts.getState().add({ id, tone, text });
   setTimeout(takeBack, TOAST_DURATION_MS);
   return takeBack;

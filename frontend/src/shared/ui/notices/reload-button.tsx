@@ -6,12 +6,7 @@ interface ReloadButtonProps {
 
 export function ReloadButton({ variant = 'secondary' }: ReloadButtonProps) {
   return (
-    <Button
-      variant={variant}
-      onClick={() => {
-        window.location.reload();
-      }}
-    >
+    <Button variant={variant} onClick={() => window.location.reload()}>
       Reload the page
     </Button>
   );

@@ -70,9 +70,7 @@ function ToastCard({ toast }: { toast: Toast }) {
         type="button"
         className={classNames('square', styles['close'])}
         aria-label="Close message"
-        onClick={() => {
-          dismiss(toast.id);
-        }}
+        onClick={() => dismiss(toast.id)}
       >
         <X />
       </button>

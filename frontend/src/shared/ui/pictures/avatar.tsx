@@ -25,9 +25,7 @@ function AvatarFrame({ url, size = 'medium' }: AvatarProps) {
           src={url}
           alt=""
           decoding="async"
-          onError={() => {
-            setHasFailed(true);
-          }}
+          onError={() => setHasFailed(true)}
         />
       ) : (
         <UserRound />

@@ -57,12 +57,8 @@ function PictureFrame({
         loading={eager ? 'eager' : 'lazy'}
         fetchPriority={eager ? 'high' : 'auto'}
         decoding="async"
-        onLoad={() => {
-          setState('loaded');
-        }}
-        onError={() => {
-          setState('failed');
-        }}
+        onLoad={() => setState('loaded')}
+        onError={() => setState('failed')}
       />
     </span>
   );

@@ -12,7 +12,7 @@ import { completeDraft, makeCourt, makeNewPicture, storedPictures } from '../cou
 import { withWindowAdded } from '../hours/week-hours.ts';
 
 describe('what is wrong with a court', () => {
-  it('when nothing is filled in, then every required field says so', () => {
+  it('when nothing is filled in, then every required field says so', () =>
     expect(findDraftErrors(blankDraft())).toEqual({
       name: 'Please enter the name of the court',
       description: 'Please describe the court',
@@ -24,8 +24,7 @@ describe('what is wrong with a court', () => {
       longitude: 'Please provide location coordinates',
       dayRate: 'Please enter the day rate',
       nightRate: 'Please enter the night rate',
-    });
-  });
+    }));
 
   it('when everything is filled in, then nothing is', () => {
     expect(findDraftErrors(completeDraft({ dayRate: '0' }))).toEqual({});

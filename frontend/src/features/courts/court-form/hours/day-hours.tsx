@@ -34,9 +34,8 @@ interface DayHoursProps {
 
 function useWeekChange() {
   const change = useCourtForm((state) => state.change);
-  return (alter: (week: WeekHours) => WeekHours) => {
+  return (alter: (week: WeekHours) => WeekHours) =>
     change({ operatingHours: alter(useCourtForm.getState().draft.operatingHours) });
-  };
 }
 
 export function DayHours({ day, problem, isUnfolded, onUnfoldedChange }: DayHoursProps) {
@@ -108,9 +107,7 @@ function DaySummary({ id, hours, isFaulty, isUnfolded, onUnfoldedChange }: DaySu
       aria-controls={id}
       data-invalid={isFaulty ? '' : undefined}
       disabled={!isOpen}
-      onClick={() => {
-        onUnfoldedChange(!isUnfolded);
-      }}
+      onClick={() => onUnfoldedChange(!isUnfolded)}
     >
       <span className={styles['name']}>{day}</span>
       <span className={styles['words']}>{isOpen ? <Ranges windows={slots} /> : TEXTS.closed}</span>
@@ -142,12 +139,7 @@ interface DayActionsProps {
 function DayActions({ day, onWeekChange }: DayActionsProps) {
   return (
     <div className={styles['actions']}>
-      <Button
-        icon={<Plus />}
-        onClick={() => {
-          onWeekChange((week) => withWindowAdded(week, day));
-        }}
-      >
+      <Button icon={<Plus />} onClick={() => onWeekChange((week) => withWindowAdded(week, day))}>
         {TEXTS.addWindow}
       </Button>
       <Button

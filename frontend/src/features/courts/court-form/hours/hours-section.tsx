@@ -35,9 +35,7 @@ export function HoursSection({ errors, openDay, onOpenDayChange }: HoursSectionP
               day={day}
               problem={problems[index]}
               isUnfolded={day === openDay}
-              onUnfoldedChange={(isUnfolded) => {
-                onOpenDayChange(isUnfolded ? day : undefined);
-              }}
+              onUnfoldedChange={(isUnfolded) => onOpenDayChange(isUnfolded ? day : undefined)}
             />
           </li>
         ))}

@@ -94,9 +94,7 @@ function WeekPicker({ day: shown, onDayChange }: SlotPreviewProps) {
               name={name}
               aria-label={day}
               checked={day === shown}
-              onChange={() => {
-                onDayChange(day);
-              }}
+              onChange={() => onDayChange(day)}
             />
             <span aria-hidden="true">{day.slice(0, SHORT_NAME_CHARACTERS)}</span>
             <LightStrip lit={litHoursOf(windowsInOrder(week, day))} />

@@ -29,18 +29,15 @@ interface WindowRowProps {
 const HOURS = Array.from({ length: HOURS_PER_DAY }, (_, hour) => hour);
 
 export function WindowRow({ day, index, window, isOnly, onWeekChange }: WindowRowProps) {
-  const change = (part: Partial<OperatingWindow>) => {
+  const change = (part: Partial<OperatingWindow>) =>
     onWeekChange((week) => withWindowChanged(week, day, index, part));
-  };
   const words = formatHourRange(window.startTime, window.endTime);
   return (
     <div role="group" aria-label={words} className={styles['window']}>
       <Field label={TEXTS.from}>
         <SelectInput
           value={window.startTime}
-          onChange={(event) => {
-            change({ startTime: event.target.value });
-          }}
+          onChange={(event) => change({ startTime: event.target.value })}
         >
           {HOURS.map((hour) => (
             <option key={hour} value={timeOfHour(hour)}>
@@ -52,9 +49,7 @@ export function WindowRow({ day, index, window, isOnly, onWeekChange }: WindowRo
       <Field label={TEXTS.to}>
         <SelectInput
           value={window.endTime}
-          onChange={(event) => {
-            change({ endTime: event.target.value });
-          }}
+          onChange={(event) => change({ endTime: event.target.value })}
         >
           {endHoursAfter(window.startTime).map((hour) => (
             <option key={hour} value={timeOfHour(hour)}>
@@ -64,20 +59,13 @@ export function WindowRow({ day, index, window, isOnly, onWeekChange }: WindowRo
           ))}
         </SelectInput>
       </Field>
-      <LightChoice
-        value={window.type}
-        onValueChange={(type) => {
-          change({ type });
-        }}
-      />
+      <LightChoice value={window.type} onValueChange={(type) => change({ type })} />
       {!isOnly && (
         <IconButton
           className={styles['remove']}
           label={TEXTS.removeWindow(words)}
           icon={<X />}
-          onClick={() => {
-            onWeekChange((week) => withWindowRemoved(week, day, index));
-          }}
+          onClick={() => onWeekChange((week) => withWindowRemoved(week, day, index))}
         />
       )}
     </div>
@@ -112,9 +100,7 @@ function LightChoice({ value, onValueChange }: LightChoiceProps) {
               className="covering"
               name={name}
               checked={type === value}
-              onChange={() => {
-                onValueChange(type);
-              }}
+              onChange={() => onValueChange(type)}
             />
             {icon}
             {label}

@@ -61,9 +61,7 @@ export function ItemListSection(props: ItemListSectionProps) {
             placeholder={placeholder}
             autoComplete="off"
             enterKeyHint="enter"
-            onChange={(event) => {
-              props.onTextChange(event.target.value);
-            }}
+            onChange={(event) => props.onTextChange(event.target.value)}
             onKeyDown={(event) => {
               if (!isTypedEnter(event.nativeEvent)) return;
               // Enter adds the item and does not send the form.
@@ -97,13 +95,7 @@ function Items({ items, onRemove }: ItemsProps) {
     <ul className={styles['items']} role="list">
       {items.map((item) => (
         <li key={item}>
-          <Chip
-            label={item}
-            removeLabel={TEXTS.remove(item)}
-            onRemove={() => {
-              onRemove(item);
-            }}
-          />
+          <Chip label={item} removeLabel={TEXTS.remove(item)} onRemove={() => onRemove(item)} />
         </li>
       ))}
     </ul>
@@ -120,13 +112,7 @@ function Ideas({ ideas, onAdd }: IdeasProps) {
     <ul className={styles['items']} role="list">
       {ideas.map((idea) => (
         <li key={idea}>
-          <button
-            type="button"
-            className={styles['idea']}
-            onClick={() => {
-              onAdd(idea);
-            }}
-          >
+          <button type="button" className={styles['idea']} onClick={() => onAdd(idea)}>
             <Plus />
             {idea}
           </button>

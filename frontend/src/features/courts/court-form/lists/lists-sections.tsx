@@ -20,16 +20,12 @@ export function FacilitiesSection({ errors }: ListsSectionsProps) {
       items={facilities}
       text={newFacility}
       ideas={TEXTS.facilityIdeas}
-      onTextChange={(text) => {
-        change({ newFacility: text });
-      }}
+      onTextChange={(text) => change({ newFacility: text })}
       onAdd={(item) => {
         const isTyped = item === newFacility;
         change({ facilities: withItem(facilities, item), ...(isTyped && { newFacility: '' }) });
       }}
-      onRemove={(item) => {
-        change({ facilities: facilities.filter((kept) => kept !== item) });
-      }}
+      onRemove={(item) => change({ facilities: facilities.filter((kept) => kept !== item) })}
     />
   );
 }
@@ -45,15 +41,9 @@ export function RulesSection({ errors }: ListsSectionsProps) {
       error={errors['rules']}
       items={rules}
       text={newRule}
-      onTextChange={(text) => {
-        change({ newRule: text });
-      }}
-      onAdd={(item) => {
-        change({ rules: withItem(rules, item), newRule: '' });
-      }}
-      onRemove={(item) => {
-        change({ rules: rules.filter((kept) => kept !== item) });
-      }}
+      onTextChange={(text) => change({ newRule: text })}
+      onAdd={(item) => change({ rules: withItem(rules, item), newRule: '' })}
+      onRemove={(item) => change({ rules: rules.filter((kept) => kept !== item) })}
     />
   );
 }

@@ -78,9 +78,8 @@ describe('the order of pictures', () => {
   });
 });
 
-describe('pictures that could not be kept', () => {
+describe('pictures that could not be kept', () =>
   it('when none was chosen since, then so many are missing; as soon as one is, none', () => {
     expect(missingPictures(kept('a'), 2)).toBe(2);
     expect(missingPictures([...kept('a'), makeNewPicture('b')], 2)).toBe(0);
-  });
-});
+  }));

@@ -25,9 +25,7 @@ export function PicturePicker({ isFirst, onFiles }: PicturePickerProps) {
         event.preventDefault();
         setIsOver(true);
       }}
-      onDragLeave={() => {
-        setIsOver(false);
-      }}
+      onDragLeave={() => setIsOver(false)}
       onDrop={handleDrop}
     >
       <input

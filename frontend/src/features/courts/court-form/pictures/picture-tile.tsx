@@ -51,17 +51,13 @@ export function PictureTile(props: PictureTileProps) {
           label={TEXTS.moveEarlier(position)}
           icon={<ChevronLeft />}
           aria-disabled={index === 0}
-          onClick={() => {
-            onMove(index - 1);
-          }}
+          onClick={() => onMove(index - 1)}
         />
         <IconButton
           label={TEXTS.moveLater(position)}
           icon={<ChevronRight />}
           aria-disabled={position === total}
-          onClick={() => {
-            onMove(index + 1);
-          }}
+          onClick={() => onMove(index + 1)}
         />
         <IconButton label={TEXTS.removePicture(position)} icon={<X />} onClick={onRemove} />
       </div>

@@ -72,15 +72,9 @@ export function PicturesSection({ errors }: { errors: FieldErrors }) {
               total={total}
               isDragged={index === dragged}
               grip={gripOf(index)}
-              onMove={(to) => {
-                move(index, to);
-              }}
-              onRemove={() => {
-                change({ pictures: pictures.filter((kept) => kept !== picture) });
-              }}
-              onUnreadable={() => {
-                refuseUnreadable(picture);
-              }}
+              onMove={(to) => move(index, to)}
+              onRemove={() => change({ pictures: pictures.filter((kept) => kept !== picture) })}
+              onUnreadable={() => refuseUnreadable(picture)}
             />
           ))}
         </ol>

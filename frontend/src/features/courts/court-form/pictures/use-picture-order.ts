@@ -54,9 +54,7 @@ export function usePictureOrder(onMove: Move) {
   return {
     dragged,
     gripOf: (index: number) => ({
-      onPointerDown: (event: PointerEvent) => {
-        startDrag(event, index);
-      },
+      onPointerDown: (event: PointerEvent) => startDrag(event, index),
       onKeyDown: (event: KeyboardEvent) => {
         const step = STEP_BY_KEY[event.key];
         if (step === undefined) return;

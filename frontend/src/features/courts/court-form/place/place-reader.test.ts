@@ -11,9 +11,9 @@ describe('a place in what people paste', () => {
     ['https://maps.apple.com/?ll=6.0329,80.2168&t=m', '6.0329', '80.2168'],
     ['https://maps.google.com/?q=loc:6.0329,+80.2168', '6.0329', '80.2168'],
     ['-33.8568,151.2153', '-33.8568', '151.2153'],
-  ])('when it is %s, then it is found', (text, latitude, longitude) => {
-    expect(readPlace(text)).toEqual({ latitude, longitude });
-  });
+  ])('when it is %s, then it is found', (text, latitude, longitude) =>
+    expect(readPlace(text)).toEqual({ latitude, longitude }),
+  );
 
   it('when a link names both a pin and the middle of the map, then the pin counts', () => {
     const link =
@@ -29,9 +29,7 @@ describe('a place in what people paste', () => {
     '6.9, 181',
     '6.9, 179.9, 4',
     '%E0%A4%A',
-  ])('when it is %j, then there is none', (text) => {
-    expect(readPlace(text)).toBeUndefined();
-  });
+  ])('when it is %j, then there is none', (text) => expect(readPlace(text)).toBeUndefined());
 
   it.each([
     ['south', '5.6', '80.5'],

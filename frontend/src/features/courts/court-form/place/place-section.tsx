@@ -58,9 +58,7 @@ function RegionFields({ errors }: PlaceSectionProps) {
         <SelectInput
           name="province"
           value={draft.province}
-          onChange={(event) => {
-            change(withProvince(draft, event.target.value));
-          }}
+          onChange={(event) => change(withProvince(draft, event.target.value))}
         >
           <option value="">{TEXTS.chooseProvince}</option>
           {PROVINCES.map((name) => (
