@@ -22,6 +22,8 @@ import { openResponsesOf } from './http/open-responses.ts';
 import { refuseUnreadable } from './http/refuse-unreadable.ts';
 import { REQUEST_TIMES, type RequestTimes } from './http/request-times.ts';
 import type { Viewer } from './http/viewer.ts';
+import { SOCKETS_PATH } from './live/gateway.ts';
+import { refuseUpgradesBut } from './live/refuse-upgrades.ts';
 import { openLive, type Live } from './open-live.ts';
 import { inTime } from './platform/in-time.ts';
 import { startJobs, type Job } from './platform/jobs.ts';
@@ -128,6 +130,7 @@ export async function openServer(
   // After Socket.IO was attached, which hides its own requests from those who listened before.
   const responses = openResponsesOf(httpServer);
   refuseUnreadable(httpServer, responses);
+  refuseUpgradesBut(SOCKETS_PATH, httpServer, responses);
   limitPipelining(httpServer, responses, logger);
   const stopWatching = watchOperations(connection, metrics);
   addGauges(metrics, { ...readiness, live, mail: services.mail });

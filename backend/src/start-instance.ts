@@ -64,14 +64,15 @@ function socketPathFor(dataDirectory: string): string {
   return join(tmpdir(), `crease-${name}.sock`);
 }
 
-/** Errors of the file system are for the operator to fix, so they are shown as a sentence without a stack. */
-function withoutStack(error: unknown): unknown {
+/** What is wrong with the operator's files is shown as a sentence without a stack. */
+function withoutStack(error: unknown, dataDirectory: string): unknown {
   if (hasCode(error, 'ENOSPC')) {
     return new PlainProblem(
       'There is no space left on the disk to keep what belongs into DATA_DIR.',
     );
   }
-  const isOfFiles = error instanceof Error && 'syscall' in error && 'path' in error;
+  const isOfFiles =
+    error instanceof Error && 'path' in error && String(error.path).startsWith(dataDirectory);
   return isOfFiles ? new PlainProblem(`DATA_DIR cannot be used: ${error.message}.`) : error;
 }
 
@@ -254,6 +255,6 @@ export async function startInstance(
     // Errors while everything is being closed are not reported.
     if (shutdown.isStopping()) return undefined;
     await shutdown.closeAll();
-    throw withoutStack(error);
+    throw withoutStack(error, environment.dataDirectory);
   }
 }

@@ -12,6 +12,7 @@ const ADMIN = { email: 'admin@demo.lk', password: 'cricket123' };
 
 let programs: string;
 let dataDirectory: string;
+let program: Awaited<ReturnType<typeof startProgram>> | undefined;
 
 beforeAll(async () => {
   programs = await bundlePrograms({ main: MAIN });
@@ -20,12 +21,18 @@ afterAll(() => rm(programs, { recursive: true }));
 beforeEach(async () => {
   dataDirectory = await mkdtemp(join(tmpdir(), 'crease-first-start-'));
 });
-afterEach(() => rm(dataDirectory, { recursive: true }));
+afterEach(async () => {
+  await program?.kill('SIGKILL');
+  program = undefined;
+  await rm(dataDirectory, { recursive: true });
+});
 
-const start = () =>
-  startProgram(join(programs, 'main.js'), {
+async function start() {
+  program = await startProgram(join(programs, 'main.js'), {
     environment: { PORT: '0', DATA_DIR: dataDirectory, LOG_LEVEL: 'error' },
   });
+  return program;
+}
 
 async function readMails(): Promise<string> {
   const outbox = join(dataDirectory, 'outbox');
@@ -40,11 +47,11 @@ interface Data {
 }
 
 test('when the server chooses its port, then links in mails lead there', async () => {
-  const program = await start();
+  const { address } = await start();
   const send = async (method: string, path: string, { token = '', body = '' }) => {
     const headers = { 'Content-Type': 'application/json', ...(token && { Authorization: token }) };
     const init = { method, headers, ...(body && { body }) };
-    const answer = await fetch(`${program.address}/api${path}`, init);
+    const answer = await fetch(`${address}/api${path}`, init);
     return ((await answer.json()) as { data: Data }).data;
   };
   const login = await send('POST', '/auth/login', { body: JSON.stringify(ADMIN) });
@@ -52,8 +59,7 @@ test('when the server chooses its port, then links in mails lead there', async (
   const { courts } = await send('GET', '/admin/courts?status=pending', { token });
   const id = String(courts[0]?._id);
   await send('PUT', `/admin/courts/${id}/approve`, { token });
-  await expect.poll(readMails, { timeout: 10_000 }).toContain(`: ${program.address}/courts/${id}`);
-  await program.kill('SIGTERM');
+  await expect.poll(readMails, { timeout: 10_000 }).toContain(`: ${address}/courts/${id}`);
 });
 
 test('when there is a file where pictures are to be kept, then that is told in one sentence', async () => {

@@ -77,9 +77,35 @@ test('when the dashboard opens, then it counts users and courts and lists the ap
 test('when the page is loaded again, then it shows the courts that were looked at', async () => {
   const admin = await openAllCourts();
   await admin.getByRole('radio', { name: /^Rejected/ }).check();
+  await expect.poll(() => admin.getByRole('row').count()).toBe(2);
   await admin.reload();
   await rowOf(admin, REJECTED).waitFor();
   expect(await admin.getByRole('row').count()).toBe(2);
+});
+
+test('when the page is opened in an entry of the history in which nothing is kept, then it does not break', async () => {
+  const admin = await openAllCourts();
+  await admin.evaluate(() => {
+    window.location.hash = 'elsewhere';
+  });
+  await admin.getByRole('link', { name: 'Find Courts' }).first().click();
+  await admin.getByRole('heading', { name: 'Find Your Perfect Court' }).waitFor();
+  await admin.goBack();
+  await admin.getByRole('radio', { name: 'All Courts' }).waitFor();
+});
+
+test('when a reason is written, then the history is left alone, which browsers refuse to change all the time', async () => {
+  const admin = await openAllCourts();
+  const reject = rowOf(admin, OTHER_PENDING).getByRole('button', { name: /^Reject/ });
+  await reject.click();
+  await admin.evaluate(() => {
+    history.replaceState = () => {
+      throw new Error('Too often');
+    };
+  });
+  const reason = admin.getByLabel('Please enter rejection reason:');
+  await reason.pressSequentially('No nets');
+  expect(await reason.inputValue()).toBe('No nets');
 });
 
 test('when courts are listed, then what rounds the corners of a picture is as high as the picture', async () => {

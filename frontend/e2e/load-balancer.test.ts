@@ -4,7 +4,7 @@ import { createServer, get, request, type IncomingMessage, type Server } from 'n
 import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest';
 import { findFreePort } from '../../infra/scripts/free-port.ts';
 import { startNginx } from './start-nginx.ts';
 
@@ -96,6 +96,10 @@ test('when there are several instances, then browsers are spread over them, and 
   const own = await mkdtemp(join(folder, 'several-'));
   const instances = ports.map((port) => `http://127.0.0.1:${port}`);
   const several = await startNginx({ folder: own, instances });
+  onTestFinished(async () => {
+    await several.stop();
+    for (const server of servers) server.close();
+  });
   const ask = async (Cookie = '') => {
     const response = await fetch(several.url, { headers: { Cookie } });
     const [cookie = Cookie] = response.headers.get('set-cookie')?.split(';') ?? [];
@@ -104,8 +108,6 @@ test('when there are several instances, then browsers are spread over them, and 
   const first = await Promise.all(Array.from({ length: BROWSERS }, () => ask()));
   expect(new Set(first.map(({ instance }) => instance)).size).toBeGreaterThan(1);
   expect(await Promise.all(first.map(({ cookie }) => ask(cookie)))).toEqual(first);
-  await several.stop();
-  for (const server of servers) server.close();
 });
 
 test.each(['/metrics', '/metrics/', '/METRICS', '/%6Detrics'])(
@@ -186,7 +188,7 @@ test('when something else than pictures is large, then it is refused before it a
 
 test.each([
   ['an address', 414, `/?search=${'a'.repeat(9_000)}`, {}],
-  ['a header', 400, '/', { 'X-Long': 'a'.repeat(9_000) }],
+  ['a header', 431, '/', { 'X-Long': 'a'.repeat(9_000) }],
 ])(
   'when %s is longer than can be read, then that is told as a failure of a call is',
   async (_, status, path, headers) => {

@@ -124,7 +124,7 @@ test.each(LOW)(
 );
 
 test.each(LOW)(
-  'when hours are chosen on $width x $height px, then the way to request them does not stay over them',
+  'when hours are shown on $width x $height px, then the way to request them does not stay over them',
   async (view) => {
     const page = await openAt('/booking/COURT', view, 'customer@demo.lk');
     const button = page.getByRole('button', { name: 'Request Booking' }).last();

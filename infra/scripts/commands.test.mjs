@@ -82,7 +82,7 @@ test('when a backup is taken and restored, then each command does its own', asyn
   };
   const backup = join(folder, 'backup');
   expect(await run('backup', backup)).toContain(`documents are in ${backup}`);
-  expect(await run('restore', backup)).toMatch(/^The backup of \S+ is restored/);
-  expect(await run('move-images', 'elsewhere')).toMatch(/^Please say where to/);
+  expect(await run('restore', backup)).toMatch(/^The backup of \S+ is restored/m);
+  expect(await run('move-images', 'elsewhere')).toMatch(/^Please say where to/m);
   await database.end();
 });

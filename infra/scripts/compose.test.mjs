@@ -227,7 +227,7 @@ describe('when nginx is started with what the compose file mounts', () => {
       expect(await ask('/courts')).toMatchObject({
         status: 200,
         server: 'nginx',
-        cookie: expect.not.stringContaining('Secure'),
+        cookie: expect.stringMatching(/SameSite=Lax$/),
       });
       expect(await ask(pathname, host)).toMatchObject({ status: 200 });
     });

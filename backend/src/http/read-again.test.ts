@@ -1,5 +1,5 @@
 import mongoose from 'mongoose';
-import { expect, test, vi } from 'vitest';
+import { expect, onTestFinished, test, vi } from 'vitest';
 import { readAgainIfCut } from './read-again.ts';
 
 const cut = new mongoose.mongo.MongoNetworkError('The line was cut');
@@ -7,6 +7,9 @@ const cut = new mongoose.mongo.MongoNetworkError('The line was cut');
 /** Reads fail after this time, in milliseconds; answers how often it was read. */
 async function countReads(error: Error, afterMs: number): Promise<number> {
   const clock = vi.spyOn(performance, 'now').mockReturnValueOnce(0).mockReturnValue(afterMs);
+  onTestFinished(() => {
+    clock.mockRestore();
+  });
   const read = vi.fn(() => Promise.reject(error));
   await expect(readAgainIfCut(read)).rejects.toBe(error);
   clock.mockRestore();

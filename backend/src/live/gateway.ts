@@ -15,7 +15,6 @@ import { guardConnection, limitUnread, type Connection } from './guard-connectio
 import { createGuardedAdapter } from './guarded-redis-adapter.ts';
 import type { LiveServer, LiveSession, LiveSocket } from './live-server.ts';
 import { tellMissedChanges, type MissedChanges } from './missed-changes.ts';
-import { refuseUpgradesBut } from './refuse-upgrades.ts';
 import { adminsRoom, userRoom } from './rooms.ts';
 import { handleTyping, type FindPartner } from './typing.ts';
 import { createViewerTally } from './viewer-tally.ts';
@@ -42,7 +41,7 @@ export interface Gateway {
 }
 
 /** The library's default; nginx is configured for the same path. */
-const SOCKETS_PATH = '/socket.io/';
+export const SOCKETS_PATH = '/socket.io/';
 const MESSAGE_MAX_BYTES = 16_384;
 const COME_BACK_MIN_MS = 1_000;
 const COME_BACK_SPREAD_MS = 3_000;
@@ -138,7 +137,6 @@ export function openGateway(parts: GatewayParts): Gateway {
     handleTyping(socket, parts.findPartner, logger);
   });
   const sessions = watchSessions({ ...parts, io });
-  refuseUpgradesBut(SOCKETS_PATH, parts.httpServer);
   limitUnread(parts.httpServer, logger);
   const endWebSockets = followWebSockets(parts.httpServer);
   const stopCounting = countViewers(io, createViewerTally(parts));

@@ -4,13 +4,14 @@ import { connect, type AddressInfo } from 'node:net';
 import { PassThrough } from 'node:stream';
 import { text } from 'node:stream/consumers';
 import { expect, test } from 'vitest';
+import { openResponsesOf } from '../http/open-responses.ts';
 import { refuseUpgradesBut } from './refuse-upgrades.ts';
 
 const WEB_SOCKET = { upgrade: 'websocket' };
 
 test('when the connection breaks while an upgrade is refused, then that ends the connection and not the process', () => {
   const httpServer = createServer();
-  refuseUpgradesBut('/socket.io/', httpServer);
+  refuseUpgradesBut('/socket.io/', httpServer, openResponsesOf(httpServer));
   const connection = new PassThrough();
   httpServer.emit('upgrade', { url: '/elsewhere', headers: WEB_SOCKET }, connection);
   connection.emit('error', new Error('The other side hung up'));
@@ -19,7 +20,7 @@ test('when the connection breaks while an upgrade is refused, then that ends the
 
 test('when an upgrade leads elsewhere than to the sockets, then it alone is answered at once', () => {
   const httpServer = createServer();
-  refuseUpgradesBut('/socket.io/', httpServer);
+  refuseUpgradesBut('/socket.io/', httpServer, openResponsesOf(httpServer));
   const [elsewhere, toSockets] = [new PassThrough(), new PassThrough()];
   httpServer.emit('upgrade', { url: '/elsewhere', headers: WEB_SOCKET }, elsewhere);
   httpServer.emit('upgrade', { url: '/socket.io/?EIO=4', headers: WEB_SOCKET }, toSockets);
@@ -36,7 +37,7 @@ test('when a request offers HTTP/2 besides, then it is answered as if it did not
       response.end(`${request.method} ${request.url} ${request.headers.host} ${body}`);
     });
   });
-  refuseUpgradesBut('/socket.io/', httpServer);
+  refuseUpgradesBut('/socket.io/', httpServer, openResponsesOf(httpServer));
   await once(httpServer.listen(0, '127.0.0.1'), 'listening');
   const { port } = httpServer.address() as AddressInfo;
   const socket = connect(port, '127.0.0.1');
@@ -55,4 +56,16 @@ test('when a request offers HTTP/2 besides, then it is answered as if it did not
   httpServer.close();
   expect(answer).toMatch(/^HTTP\/1\.1 200 OK\r\n/);
   expect(answer).toContain('POST /elsewhere crease.lk at once 22');
+});
+
+test('when it is sent behind a request that is not answered yet, then it is refused at once', async () => {
+  const httpServer = createServer(() => undefined);
+  refuseUpgradesBut('/socket.io/', httpServer, openResponsesOf(httpServer));
+  await once(httpServer.listen(0, '127.0.0.1'), 'listening');
+  const { port } = httpServer.address() as AddressInfo;
+  const socket = connect(port, '127.0.0.1');
+  const first = 'GET / HTTP/1.1\r\nHost: crease.lk\r\n';
+  socket.write(`${first}\r\n${first}Connection: Upgrade\r\nUpgrade: h2c\r\n\r\n`);
+  expect(await text(socket)).toMatch(/^HTTP\/1\.1 400 Bad Request\r\n/);
+  httpServer.close();
 });

@@ -1,10 +1,12 @@
 /**
  * Refuses other protocols outside the sockets' path at once: Node.js leaves all requests for one to Socket.IO, which
- * would never answer them. A request that is content without the protocol is answered.
+ * would never answer them. A request that is content without the protocol is answered, unless an earlier one on its
+ * connection is not answered yet: Node.js reads such a connection anew, and would not answer it in turn.
  */
 import type { IncomingMessage, Server as HttpServer } from 'node:http';
 import type { Duplex } from 'node:stream';
 import { UNREADABLE_SENTENCE } from '../http/error-response.ts';
+import type { OpenResponses } from '../http/open-responses.ts';
 import { rawRefusal } from '../http/raw-refusal.ts';
 
 const REFUSAL = rawRefusal('400 Bad Request', 'invalid_input', UNREADABLE_SENTENCE);
@@ -25,16 +27,25 @@ function headWithoutUpgrade({ method, url, httpVersion, rawHeaders }: IncomingMe
   return [...lines, 'Connection: close', '', ''].join('\r\n');
 }
 
-export function refuseUpgradesBut(socketsPath: string, httpServer: HttpServer): void {
-  httpServer.on('upgrade', (request: IncomingMessage, socket: Duplex, begun: Buffer) => {
-    if (request.url?.startsWith(socketsPath)) return;
-    if (isForWebSocket(request)) {
-      socket.on('error', () => socket.destroy());
-      socket.end(REFUSAL, () => socket.destroy());
-      return;
-    }
-    // The HTTP clients of Java, and curl when asked to, offer HTTP/2 with each request and are content without it.
-    socket.unshift(Buffer.concat([Buffer.from(headWithoutUpgrade(request), 'latin1'), begun]));
-    httpServer.emit('connection', socket);
-  });
+export function refuseUpgradesBut(
+  socketsPath: string,
+  httpServer: HttpServer,
+  responses: OpenResponses,
+): void {
+  // Before those who take every upgrade for a WebSocket, and read from its socket.
+  httpServer.prependListener(
+    'upgrade',
+    (request: IncomingMessage, socket: Duplex, begun: Buffer) => {
+      if (request.url?.startsWith(socketsPath)) return;
+      const isAnswering = (responses.get(socket)?.size ?? 0) > 0;
+      if (isAnswering || isForWebSocket(request)) {
+        socket.on('error', () => socket.destroy());
+        socket.end(REFUSAL, () => socket.destroy());
+        return;
+      }
+      // The HTTP clients of Java, and curl when asked to, offer HTTP/2 with each request and are content without it.
+      socket.unshift(Buffer.concat([Buffer.from(headWithoutUpgrade(request), 'latin1'), begun]));
+      httpServer.emit('connection', socket);
+    },
+  );
 }

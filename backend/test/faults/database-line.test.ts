@@ -3,7 +3,7 @@
  * recovers by itself.
  */
 import mongoose from 'mongoose';
-import { afterEach, describe, expect, inject, test, vi } from 'vitest';
+import { afterEach, describe, expect, inject, onTestFinished, test, vi } from 'vitest';
 import { DATABASE_ANSWER_MAX_MS } from '../../src/platform/mongo/mongo-connection.ts';
 import { isDatabaseGone } from '../../src/platform/mongo/mongo-errors.ts';
 import { bookingIn, makeCourt, makePerson, slotsAt, type Person } from '../factories.ts';
@@ -90,26 +90,30 @@ test('when every answer comes late, then people wait a little longer and get it'
 
 test('when every line is cut in the middle of many reads, then all of them are answered', async () => {
   const find = vi.spyOn(server.services.courtRecords, 'find');
-  proxy.behave('fine', 100);
+  onTestFinished(() => {
+    find.mockRestore();
+  });
+  proxy.behave('fine', 50);
   const asked = Promise.all(Array.from({ length: 20 }, () => server.api.get('/api/courts')));
-  await vi.waitUntil(() => find.mock.calls.length > 0);
+  await expect.poll(() => find.mock.calls.length).toBeGreaterThan(0);
   proxy.cut();
   proxy.behave('fine');
   expect((await asked).map(({ status }) => status)).toEqual(Array(20).fill(200));
   expect(find.mock.settledResults[0]).toMatchObject({ type: 'rejected' });
-  find.mockRestore();
 });
 
 test('when a line is cut under a change, then it is not made twice', async () => {
   const cut = new mongoose.mongo.MongoNetworkError('The line was cut');
   const change = vi.spyOn(server.services.users, 'updateProfile').mockRejectedValue(cut);
+  onTestFinished(() => {
+    change.mockRestore();
+  });
   await server
     .as(owner)
     .put('/api/users/profile')
     .send({ name: 'Nimal', phone: '0771234567' })
     .expect(503);
   expect(change).toHaveBeenCalledOnce();
-  change.mockRestore();
 });
 
 describe('when the write is done and its answer lost', () => {

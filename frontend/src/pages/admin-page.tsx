@@ -1,4 +1,4 @@
-import { useEffect } from 'react';
+import { useEffect, useLayoutEffect } from 'react';
 import { useAdmin, type AdminState } from '../features/admin/admin.store.ts';
 import { ADMIN_TEXTS as TEXTS } from '../features/admin/admin.texts.ts';
 import { Button } from '../shared/ui/buttons/button.tsx';
@@ -61,14 +61,20 @@ export function AdminPage() {
   );
 }
 
-/** The view and filter are kept with the history entry, beside what the router keeps there, so that a reload shows them. */
+/** Kept beside what the router keeps there. Browsers refuse this when it is done a hundred times in half a minute. */
+function keepInEntry({ view, filter }: AdminState): void {
+  history.replaceState({ ...history.state, review: { view, filter } }, '');
+}
+
+/** The view and filter are kept with the history entry, so that a reload shows them. */
 function useViewInEntry(): void {
-  useEffect(() => {
-    const { review = {} } = history.state as { review?: Partial<AdminState> };
-    useAdmin.setState(review);
-    return useAdmin.subscribe(({ view, filter }) =>
-      history.replaceState({ ...history.state, review: { view, filter } }, ''),
-    );
+  useLayoutEffect(() => {
+    const entry = history.state as { review?: Partial<AdminState> } | null;
+    useAdmin.setState(entry?.review ?? {});
+    keepInEntry(useAdmin.getState());
+    return useAdmin.subscribe((state, before) => {
+      if (state.view !== before.view || state.filter !== before.filter) keepInEntry(state);
+    });
   }, []);
 }
 

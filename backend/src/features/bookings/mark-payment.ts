@@ -1,11 +1,10 @@
 import { MARKABLE, type PaymentMark } from '@crease/contract';
 import type { Viewer } from '../../http/viewer.ts';
 import { AppError } from '../../platform/app-error.ts';
-import { bookingNotFound } from './booking-refusals.ts';
 import type { BookingRecord } from './booking.schema.ts';
 import type { UpdatedBooking } from './bookings.events.ts';
 import type { BookingsParts } from './bookings.parts.ts';
-import { mayAnswer } from './bookings.policy.ts';
+import { requireAnswerer } from './bookings.policy.ts';
 import type { ReadForPushes } from './populate-bookings.ts';
 
 const REFUSALS: Record<PaymentMark, string> = {
@@ -14,7 +13,7 @@ const REFUSALS: Record<PaymentMark, string> = {
 };
 
 /**
- * `found` is the booking that the route read ahead.
+ * `asked` is the booking that the route read ahead.
  * @throws {AppError} not_found, also for another owner's, or wrong_status
  */
 export function createMarkPayment(
@@ -23,10 +22,10 @@ export function createMarkPayment(
 ) {
   return async (
     viewer: Viewer,
-    found: BookingRecord | undefined,
+    asked: BookingRecord | undefined,
     to: PaymentMark,
   ): Promise<UpdatedBooking> => {
-    if (!found || !mayAnswer(viewer, found)) throw bookingNotFound();
+    const found = requireAnswerer(viewer, asked);
     const reading = readForPushes(found);
     const booking = await bookings.markPayment({ id: found.id, to, ...MARKABLE[to] });
     if (!booking) throw new AppError('wrong_status', REFUSALS[to]);

@@ -12,9 +12,14 @@ interface Client {
   topology: { s: { servers: Map<string, { monitor: { connection: Line } }> } };
 }
 
-async function openLine() {
+async function openConnection() {
   const connection = await connectMongo(inject('mongodbUri'));
   onTestFinished(() => connection.close());
+  return connection;
+}
+
+async function openLine() {
+  const connection = await openConnection();
   const { topology } = connection.getClient() as unknown as Client;
   const [line] = [...topology.s.servers.values()].map(({ monitor }) => monitor.connection);
   if (!line) throw new Error('There is no line');
@@ -23,7 +28,7 @@ async function openLine() {
 
 test('when the driver writes to a line that was cut and does not know it yet, then that fails, and is not waited for', async () => {
   const { socket, ping } = await openLine();
-  const countWaiting = () => socket.listenerCount('close');
+  const countWaiting = () => socket.listenerCount('close') + socket.listenerCount('error');
   const waiting = countWaiting();
   expect(await ping()).toMatchObject({ ok: 1 });
   expect(countWaiting()).toBe(waiting);
@@ -39,4 +44,13 @@ test('when a line tells that nobody reads it any more, then the database counts 
     return false;
   });
   await expect(ping()).rejects.toSatisfy(isDatabaseGone);
+});
+
+test('when a command can not be written down, then the fault is its own, and all lines are kept', async () => {
+  const connection = await openConnection();
+  const cleared = vi.fn();
+  connection.getClient().on('connectionPoolCleared', cleared);
+  const found = connection.collection('courts').findOne({ name: new RegExp('\0') });
+  await expect(found).rejects.toThrow(/null bytes/);
+  expect(cleared).not.toHaveBeenCalled();
 });

@@ -1,13 +1,14 @@
 /**
  * The driver may write to a socket that is destroyed, but has not told so yet, and then waits for ever for it to drain:
  * after a cut line some commands never ended, and with them all that shared their answers. Without an answer to the
- * driver's own look at the server, nothing worked any more. Here such a wait ends with its socket. What the socket
- * itself reports becomes an error of the network, as the driver's others are.
+ * driver's own look at the server, nothing worked any more. Here such a wait ends with its socket, and what the socket
+ * itself reports is an error of the network, as the driver's others are. What else fails, as a command that is too large,
+ * stays what it is: an error of the network would make the driver give up all its connections.
  */
 import mongoose, { type Connection } from 'mongoose';
 import type { EventEmitter } from 'node:events';
 
-const { MongoError, MongoNetworkError } = mongoose.mongo;
+const { MongoNetworkError } = mongoose.mongo;
 
 /** A connection of the driver to one server. */
 interface Line {
@@ -43,22 +44,18 @@ export function endLostWrites(connection: Connection): void {
   const { writeCommand } = methods;
   methods.writeCommand = async function (...asked) {
     const { socket } = this;
-    let fail: () => void = () => undefined;
-    const closed = new Promise<never>((_, reject) => {
-      fail = () => {
-        reject(new MongoNetworkError('The connection was closed'));
+    let fail: (cause: unknown) => void = () => undefined;
+    const lost = new Promise<never>((_, reject) => {
+      fail = (cause) => {
+        const options = cause instanceof Error ? { cause } : {};
+        reject(new MongoNetworkError('The connection was lost', options));
       };
     });
-    socket.once('close', fail);
+    socket.once('error', fail).once('close', fail);
     try {
-      await Promise.race([writeCommand.apply(this, asked), closed]);
-    } catch (cause) {
-      if (cause instanceof MongoError) throw cause;
-      throw new MongoNetworkError('The connection could not be written to', {
-        cause: cause as Error,
-      });
+      await Promise.race([writeCommand.apply(this, asked), lost]);
     } finally {
-      socket.off('close', fail);
+      socket.off('error', fail).off('close', fail);
     }
   };
 }

@@ -63,7 +63,8 @@ export async function connectMongo(
   uri: string,
   { answerMaxMs }: { answerMaxMs?: number } = {},
 ): Promise<Connection> {
-  // A second defence behind the contract's schemas: operators inside a filter value are taken as plain values.
+  // A second defence behind the contract's schemas, for what is not read past Mongoose: operators inside a filter value
+  // are taken as plain values.
   mongoose.set('sanitizeFilter', true);
   const connection = mongoose.createConnection(uri, {
     dbName: databaseNameOf(uri),

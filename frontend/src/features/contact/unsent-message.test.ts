@@ -41,3 +41,9 @@ test('when somebody else opens the form and leaves a message too, then both have
   expect(unsentOf('kamal@example.lk')).toEqual(message);
   expect(unsentOf('sunil@example.lk')).toEqual({ message: 'No answer yet?' });
 });
+
+test('when somebody opens the form signed in, then the next visitor does not read what a visitor left', () => {
+  keepUnsent(undefined, message);
+  forgetUnsent('sunil@example.lk');
+  expect(unsentOf(undefined)).toEqual({});
+});

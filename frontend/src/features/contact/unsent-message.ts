@@ -20,7 +20,8 @@ export function forgetSent(text: string): void {
   for (const [sender, { message }] of unsent) if (message === text) unsent.delete(sender);
 }
 
-/** Call it when the form has it again. */
+/** Call it when the form has it again. A visitor's goes too: who comes next as a visitor may be somebody else. */
 export function forgetUnsent(sender: Sender): void {
   unsent.delete(sender);
+  unsent.delete(undefined);
 }

@@ -1,5 +1,5 @@
 import { PATHS, type Court } from '@crease/contract';
-import { useId, useState } from 'react';
+import { useId, useState, type ComponentProps } from 'react';
 import { useOwnerRequests } from '../../features/bookings/owner-requests/owner-requests.store.ts';
 import { CourtCardSkeleton } from '../../features/courts/court-card/court-card-skeleton.tsx';
 import { DeleteCourtDialog } from '../../features/courts/own-courts/delete-court-dialog.tsx';
@@ -40,7 +40,6 @@ function CourtCards() {
   const changing = useOwnCourts((state) => state.changing);
   const setActive = useOwnCourts((state) => state.setActive);
   const remove = useOwnCourts((state) => state.remove);
-  const requests = useOwnerRequests((state) => state.bookings);
   const [leavingId, setLeavingId] = useState<string>();
   // Undefined also when the court is gone by now.
   const leaving = courts.find(({ _id }) => _id === leavingId);
@@ -68,9 +67,8 @@ function CourtCards() {
         ))}
       </ul>
       {leaving && (
-        <DeleteCourtDialog
+        <DeletionQuestion
           court={leaving}
-          requests={requests}
           busy={changing.has(leaving._id)}
           onCancel={() => setLeavingId(undefined)}
           onConfirm={() => void confirmDeletion(leaving)}
@@ -78,6 +76,12 @@ function CourtCards() {
       )}
     </>
   );
+}
+
+/** Apart from the cards, which need not be drawn again with each request. */
+function DeletionQuestion(props: Omit<ComponentProps<typeof DeleteCourtDialog>, 'requests'>) {
+  const requests = useOwnerRequests((state) => state.bookings);
+  return <DeleteCourtDialog {...props} requests={requests} />;
 }
 
 function NoCourts() {

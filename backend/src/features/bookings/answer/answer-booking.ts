@@ -17,7 +17,7 @@ import { bookingNotFound, slotsTaken, wrongStatus } from '../booking-refusals.ts
 import type { Step } from '../booking-steps.ts';
 import type { BookingRecord } from '../booking.schema.ts';
 import type { BookingsParts } from '../bookings.parts.ts';
-import { mayAnswer } from '../bookings.policy.ts';
+import { requireAnswerer } from '../bookings.policy.ts';
 import type { BookingContext } from '../bookings.presenter.ts';
 import type { ReadContext, ReadForPushes } from '../populate-bookings.ts';
 import { createDeclineOverlapping } from './decline-overlapping.ts';
@@ -37,12 +37,6 @@ interface AnsweredBooking {
   booking: BookingRecord;
   from: BookingStatus;
   context: BookingContext;
-}
-
-/** @throws {AppError} not_found */
-function requireOwn(viewer: Viewer, found: BookingRecord | undefined): BookingRecord {
-  if (!found || !mayAnswer(viewer, found)) throw bookingNotFound();
-  return found;
 }
 
 function isAnswerable({ status, bookingType }: BookingRecord, { status: to, from }: SentAnswer) {
@@ -107,7 +101,7 @@ export function createAnswerBooking(parts: AnswerParts) {
     asked: BookingRecord | undefined,
     answer: SentAnswer,
   ): Promise<AnsweredBooking> => {
-    const found = requireOwn(viewer, asked);
+    const found = requireAnswerer(viewer, asked);
     if (!isAnswerable(found, answer)) throw await refusalOf(found, answer.status);
     const step = stepOf(found, answer.status, new Date(clock.now()));
     const isAccept = step.accept !== undefined;

@@ -117,6 +117,7 @@ test('when an accepted booking is cancelled before its rivals are declined, then
   vi.spyOn(bookingRecords, 'findRivalIds').mockImplementationOnce(async (accepted) => {
     await vi.waitUntil(
       async () => (await bookingRecords.findById(accepted.id))?.status === 'confirmed',
+      { timeout: 15_000 },
     );
     await server.services.bookings.releaseCustomer(customerId ?? '');
     const next = await makePerson(server, 'customer');

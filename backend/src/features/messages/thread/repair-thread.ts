@@ -33,9 +33,16 @@ export function createThreadRepair({
   conversations,
   messages,
   events,
-  clock,
-}: Pick<MessagesParts, 'conversations' | 'messages' | 'events' | 'clock'>): ThreadRepair {
-  const isLate = ({ createdAt }: MessageRecord) => clock.now() - createdAt.getTime() >= LATE_MS;
+  sharedClock,
+}: Pick<MessagesParts, 'conversations' | 'messages' | 'events' | 'sharedClock'>): ThreadRepair {
+  const isLate = ({ createdAt }: MessageRecord) =>
+    sharedClock.now() - createdAt.getTime() >= LATE_MS;
+
+  /** That another message has taken its place says nothing about it. */
+  const isTakenAway = async ({ id, conversationId, place }: MessageRecord): Promise<boolean> => {
+    const read = await conversations.findById(conversationId);
+    return !read || (read.lastPlace === place && read.lastMessage?.id !== id);
+  };
 
   const forget: ThreadRepair['forget'] = async (conversationId, messageId) => {
     // The loop repeats only when somebody else changed the conversation in between, so of all who try one always gets
@@ -51,14 +58,18 @@ export function createThreadRepair({
     }
   };
 
+  const isTheOneSent = async ({ id, sendKey }: MessageRecord): Promise<boolean> => {
+    const sent = sendKey === undefined ? undefined : await messages.findBySendKey(sendKey);
+    return !sent || sent.id === id;
+  };
+
   const storeLast: ThreadRepair['storeLast'] = async (conversation, last, requestId) => {
-    const { id } = conversation;
-    // Whoever took it from its place has stored it before.
-    const isOver = isLate(last) && (await conversations.findById(id))?.lastMessage?.id !== last.id;
-    if (isOver) return true;
+    const read = isLate(last) ? await conversations.findById(conversation.id) : conversation;
+    // Whoever took it from its place has stored it before, or found that the same was sent before.
+    if (read?.lastMessage?.id !== last.id) return isTheOneSent(last);
     const outcome = await messages.insert(last);
-    const isGone = outcome === 'stored' && isLate(last) && !(await conversations.findById(id));
-    if (isGone) await messages.remove(last.id);
+    const isOver = outcome === 'stored' && isLate(last) && (await isTakenAway(last));
+    if (isOver) await messages.remove(last.id);
     else if (outcome === 'stored') {
       const readerId = partnerOf(conversation, last.senderId);
       events.publish('message:created', { conversation, message: last, readerId }, requestId);

@@ -27,7 +27,8 @@ async function openConversations() {
   }));
   const made = await Promise.all(people.map((one) => conversations.insert(one)));
   const publish = vi.fn();
-  const parts = { conversations, messages, clock: { now: () => NOW }, events: { publish } };
+  const clock = { now: () => NOW };
+  const parts = { conversations, messages, clock, sharedClock: clock, events: { publish } };
   const repair = createThreadRepair(parts as never);
   const { readAhead, send } = createSendMessage(parts as never, repair);
   const writeAll = (content: string) =>

@@ -1,6 +1,6 @@
 /** A process that sends a message is suspended between its two writes, longer than deleted documents rest. */
 import { Types } from 'mongoose';
-import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest';
+import { beforeEach, expect, test, vi } from 'vitest';
 import {
   deleteConversation,
   deleteMessage,
@@ -9,15 +9,12 @@ import {
   previewSeenBy,
   threadOf,
 } from '../../../../test/conversations.ts';
-import { startTestServer, type TestServer } from '../../../../test/start-test-server.ts';
+import { openForFile } from '../../../../test/open-for-file.ts';
+import { startTestServer } from '../../../../test/start-test-server.ts';
 
-let server: TestServer;
+const server = await openForFile(startTestServer());
 let talk: Awaited<ReturnType<typeof makeTalk>>;
 
-beforeAll(async () => {
-  server = await startTestServer();
-});
-afterAll(() => server.close());
 beforeEach(async () => {
   talk = await makeTalk(server);
   return () => vi.restoreAllMocks();
@@ -65,17 +62,20 @@ test.each(['append', 'insert'] as const)(
   },
 );
 
-test('when the other side has stored the message and its sender has deleted it meanwhile, then it does not come back', async () => {
-  const { customer, owner, conversation } = talk;
-  suspendAt('append', async () => {
-    const { messages } = await threadOf(server, owner, conversation._id);
-    await deleteMessage(server, customer, messages[0]?._id ?? '').expect(200);
-    await sweepLater();
-  });
-  await post(server, customer, conversation._id, 'Is it free?').expect(201);
-  expect((await threadOf(server, owner, conversation._id)).messages).toEqual([]);
-  expect(await countStored()).toBe(0);
-});
+test.each(['append', 'insert'] as const)(
+  'when it is suspended at the %s, the other side has stored the message and its sender has deleted it, then it does not come back',
+  async (step) => {
+    const { customer, owner, conversation } = talk;
+    suspendAt(step, async () => {
+      const { messages } = await threadOf(server, owner, conversation._id);
+      await deleteMessage(server, customer, messages[0]?._id ?? '').expect(200);
+      await sweepLater();
+    });
+    await post(server, customer, conversation._id, 'Is it free?').expect(201);
+    expect((await threadOf(server, owner, conversation._id)).messages).toEqual([]);
+    expect(await countStored()).toBe(0);
+  },
+);
 
 test('when nothing happens meanwhile, then the message is stored and told of late', async () => {
   const { customer, owner, conversation } = talk;

@@ -17,7 +17,7 @@ export function otherPartyOf(conversation: Conversation, viewerId: string): Part
   return conversation.owner._id === viewerId ? conversation.customer : conversation.owner;
 }
 
-export function courtNameOf({ court }: Conversation): string {
+export function courtNameIn({ court }: Conversation): string {
   return court?.name ?? TEXTS.courtRemoved;
 }
 
@@ -29,7 +29,7 @@ export function previewOf({ lastMessage }: Conversation, viewerId: string): stri
 
 export function matches(conversation: Conversation, search: string, viewerId: string): boolean {
   const wanted = search.trim().toLowerCase();
-  const shown = [otherPartyOf(conversation, viewerId).name, courtNameOf(conversation)];
+  const shown = [otherPartyOf(conversation, viewerId).name, courtNameIn(conversation)];
   return shown.some((text) => text.toLowerCase().includes(wanted));
 }
 

@@ -4,7 +4,7 @@ import { useRef } from 'react';
 import { Avatar } from '../../../shared/ui/pictures/avatar.tsx';
 import { classNames } from '../../../shared/ui/class-names.ts';
 import { Menu } from '../../../shared/ui/buttons/menu.tsx';
-import { courtNameOf, otherPartyOf, previewOf } from './conversation-facts.ts';
+import { courtNameIn, otherPartyOf, previewOf } from './conversation-facts.ts';
 import { listTimeLabel } from '../message/message-times.ts';
 import { MESSAGES_TEXTS as TEXTS } from '../messages.texts.ts';
 import { useTyping } from '../writing/typing.store.ts';
@@ -74,7 +74,7 @@ function RowWords(props: ConversationRowProps & { name: string }) {
         )}
       </span>
       <span className={styles['line']}>
-        <span className={styles['court']}>{courtNameOf(conversation)}</span>
+        <span className={styles['court']}>{courtNameIn(conversation)}</span>
         <UnreadBadge count={unreadCount} />
       </span>
       <Preview conversation={conversation} viewerId={viewerId} />

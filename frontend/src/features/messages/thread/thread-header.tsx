@@ -4,7 +4,7 @@ import type { RefObject } from 'react';
 import { Link } from 'react-router-dom';
 import { Avatar } from '../../../shared/ui/pictures/avatar.tsx';
 import { Menu } from '../../../shared/ui/buttons/menu.tsx';
-import { courtNameOf, otherPartyOf } from '../conversations/conversation-facts.ts';
+import { courtNameIn, otherPartyOf } from '../conversations/conversation-facts.ts';
 import { MESSAGES_TEXTS as TEXTS } from '../messages.texts.ts';
 import styles from './thread-header.module.css';
 
@@ -31,7 +31,7 @@ export function ThreadHeader(props: ThreadHeaderProps) {
             {conversation.court.name}
           </Link>
         ) : (
-          <span className={styles['court']}>{courtNameOf(conversation)}</span>
+          <span className={styles['court']}>{courtNameIn(conversation)}</span>
         )}
       </div>
       <Menu

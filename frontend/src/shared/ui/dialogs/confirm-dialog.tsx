@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { Button } from '../buttons/button.tsx';
 import { Dialog } from './dialog.tsx';
 
-interface ConfirmDialogProps {
+interface CommonProps {
   open: boolean;
   onOpenChange: (open: boolean) => void;
   title: string;
@@ -14,11 +14,12 @@ interface ConfirmDialogProps {
   busy?: boolean;
   /** 'danger' when something is lost for good. */
   tone?: 'primary' | 'danger';
-  /** Sends this form, instead of `onConfirm`. */
-  formId?: string;
-  onConfirm?: () => void;
   children?: ReactNode;
 }
+
+/** Confirming sends a form or calls a function. */
+type ConfirmDialogProps = CommonProps &
+  ({ formId: string; onConfirm?: never } | { formId?: never; onConfirm: () => void });
 
 export function ConfirmDialog(props: ConfirmDialogProps) {
   const { confirmLabel, confirmBusyLabel = confirmLabel, cancelLabel = 'Cancel' } = props;

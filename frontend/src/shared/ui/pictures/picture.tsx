@@ -37,8 +37,7 @@ function PictureFrame({
       <span
         className={styles['frame']}
         style={{ aspectRatio }}
-        role={alt && 'img'}
-        aria-label={alt}
+        {...(alt && { role: 'img', 'aria-label': alt })}
       >
         <span className={styles['fallback']} aria-hidden="true">
           {fallback}
