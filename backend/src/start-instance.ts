@@ -6,6 +6,7 @@ import { mkdir } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { dataDirectoryProblemOf } from './config/data-directory-problem.ts';
 import type { Environment } from './config/environment.ts';
 import { DEMO_ACCOUNTS } from './demo/demo-accounts.ts';
 import { seedDemo } from './demo/seed-demo.ts';
@@ -14,7 +15,6 @@ import { seedAdmin } from './features/auth/seed-admin.ts';
 import type { UsersService } from './features/users/users.service.ts';
 import { MIGRATIONS } from './migrations/migrations.ts';
 import { systemClock, type Clock } from './platform/clock.ts';
-import { hasCode } from './platform/has-code.ts';
 import {
   createLocalImageStore,
   uploadsFolderIn,
@@ -62,18 +62,6 @@ function shownHostOf(host: string): string {
 function socketPathFor(dataDirectory: string): string {
   const name = createHash('sha256').update(dataDirectory).digest('hex').slice(0, 16);
   return join(tmpdir(), `crease-${name}.sock`);
-}
-
-/** What is wrong with the operator's files is shown as a sentence without a stack. */
-function withoutStack(error: unknown, dataDirectory: string): unknown {
-  if (hasCode(error, 'ENOSPC')) {
-    return new PlainProblem(
-      'There is no space left on the disk to keep what belongs into DATA_DIR.',
-    );
-  }
-  const isOfFiles =
-    error instanceof Error && 'path' in error && String(error.path).startsWith(dataDirectory);
-  return isOfFiles ? new PlainProblem(`DATA_DIR cannot be used: ${error.message}.`) : error;
 }
 
 /** The embedded engine, Redis and Cloudinary are imported only when they are used, because they load slowly. */
@@ -255,6 +243,6 @@ export async function startInstance(
     // Errors while everything is being closed are not reported.
     if (shutdown.isStopping()) return undefined;
     await shutdown.closeAll();
-    throw withoutStack(error, environment.dataDirectory);
+    throw dataDirectoryProblemOf(error, environment.dataDirectory);
   }
 }

@@ -6,7 +6,7 @@
 import type { Server } from 'node:http';
 import type { Duplex } from 'node:stream';
 import { NOT_WHOLE_SENTENCE, TOO_LARGE_SENTENCE, UNREADABLE_SENTENCE } from './error-response.ts';
-import type { OpenResponses } from './open-responses.ts';
+import { hasBegunToAnswer, type OpenResponses } from './open-responses.ts';
 import { rawRefusal } from './raw-refusal.ts';
 
 /** A proxy stops sending as soon as it has read the answer. */
@@ -41,14 +41,11 @@ export function refuseUnreadable(
   lingerMs = LINGER_MS,
 ): void {
   const refused = new WeakSet<Duplex>();
-  const isAnswering = (socket: Duplex) =>
-    [...(responses.get(socket) ?? [])].some(({ headersSent }) => headersSent);
-
   httpServer.on('clientError', (error, socket) => {
     // Further bytes are no HTTP either, and each of their portions is told here.
     if (refused.has(socket)) return;
     refused.add(socket);
-    if (!socket.writable || isAnswering(socket)) {
+    if (!socket.writable || hasBegunToAnswer(responses, socket)) {
       socket.destroy();
       return;
     }

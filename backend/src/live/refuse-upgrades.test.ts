@@ -58,14 +58,34 @@ test('when a request offers HTTP/2 besides, then it is answered as if it did not
   expect(answer).toContain('POST /elsewhere crease.lk at once 22');
 });
 
-test('when it is sent behind a request that is not answered yet, then it is refused at once', async () => {
-  const httpServer = createServer(() => undefined);
+test.each([
+  ['is not answered yet, then it is refused at once', '', /^HTTP\/1\.1 400 Bad Request\r\n/],
+  ['is being answered, then nothing is put into that answer', 'half', /\r\n\r\nhalf$/],
+])('when an offer of HTTP/2 is sent behind a request that %s', async (_, begun, seen) => {
+  const httpServer = createServer((_request, response) => {
+    response.setHeader('Content-Length', 1_000);
+    if (begun) response.write(begun);
+  });
   refuseUpgradesBut('/socket.io/', httpServer, openResponsesOf(httpServer));
   await once(httpServer.listen(0, '127.0.0.1'), 'listening');
   const { port } = httpServer.address() as AddressInfo;
   const socket = connect(port, '127.0.0.1');
   const first = 'GET / HTTP/1.1\r\nHost: crease.lk\r\n';
-  socket.write(`${first}\r\n${first}Connection: Upgrade\r\nUpgrade: h2c\r\n\r\n`);
-  expect(await text(socket)).toMatch(/^HTTP\/1\.1 400 Bad Request\r\n/);
+  socket.write(`${first}\r\n`);
+  if (begun) await once(socket, 'readable');
+  socket.write(`${first}Connection: Upgrade\r\nUpgrade: h2c\r\n\r\n`);
+  expect(await text(socket)).toMatch(seen);
   httpServer.close();
+});
+
+test('when an offer of HTTP/2 is answered, then nobody takes its connection for one of the sockets', async () => {
+  const httpServer = createServer((_request, response) => response.end());
+  const taken: string[] = [];
+  httpServer.on('upgrade', ({ url = '' }) => taken.push(url));
+  refuseUpgradesBut('/socket.io/', httpServer, openResponsesOf(httpServer));
+  for (const url of ['/elsewhere', '/socket.io/?EIO=4']) {
+    const request = { url, method: 'GET', httpVersion: '1.1', headers: {}, rawHeaders: [] };
+    httpServer.emit('upgrade', request, new PassThrough(), Buffer.alloc(0));
+  }
+  expect(taken).toEqual(['/socket.io/?EIO=4']);
 });

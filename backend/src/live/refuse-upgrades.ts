@@ -6,10 +6,12 @@
 import type { IncomingMessage, Server as HttpServer } from 'node:http';
 import type { Duplex } from 'node:stream';
 import { UNREADABLE_SENTENCE } from '../http/error-response.ts';
-import type { OpenResponses } from '../http/open-responses.ts';
+import { hasBegunToAnswer, type OpenResponses } from '../http/open-responses.ts';
 import { rawRefusal } from '../http/raw-refusal.ts';
 
 const REFUSAL = rawRefusal('400 Bad Request', 'invalid_input', UNREADABLE_SENTENCE);
+
+type UpgradeListener = (request: IncomingMessage, socket: Duplex, begun: Buffer) => void;
 
 /** The headers that belong to the request for another protocol, in small letters. */
 const OF_UPGRADES = new Set(['connection', 'upgrade', 'http2-settings']);
@@ -27,25 +29,31 @@ function headWithoutUpgrade({ method, url, httpVersion, rawHeaders }: IncomingMe
   return [...lines, 'Connection: close', '', ''].join('\r\n');
 }
 
+/** Is called after everybody who takes upgrades has begun to listen: they hear only of those for the sockets. */
 export function refuseUpgradesBut(
   socketsPath: string,
   httpServer: HttpServer,
   responses: OpenResponses,
 ): void {
-  // Before those who take every upgrade for a WebSocket, and read from its socket.
-  httpServer.prependListener(
-    'upgrade',
-    (request: IncomingMessage, socket: Duplex, begun: Buffer) => {
-      if (request.url?.startsWith(socketsPath)) return;
-      const isAnswering = (responses.get(socket)?.size ?? 0) > 0;
-      if (isAnswering || isForWebSocket(request)) {
-        socket.on('error', () => socket.destroy());
-        socket.end(REFUSAL, () => socket.destroy());
-        return;
-      }
-      // The HTTP clients of Java, and curl when asked to, offer HTTP/2 with each request and are content without it.
-      socket.unshift(Buffer.concat([Buffer.from(headWithoutUpgrade(request), 'latin1'), begun]));
-      httpServer.emit('connection', socket);
-    },
-  );
+  const listeners = httpServer.listeners('upgrade') as UpgradeListener[];
+  httpServer.removeAllListeners('upgrade');
+  httpServer.on('upgrade', (request: IncomingMessage, socket: Duplex, begun: Buffer) => {
+    if (request.url?.startsWith(socketsPath)) {
+      for (const listen of listeners) listen(request, socket, begun);
+      return;
+    }
+    if (hasBegunToAnswer(responses, socket)) {
+      socket.destroy();
+      return;
+    }
+    const isAsked = (responses.get(socket)?.size ?? 0) > 0;
+    if (isAsked || isForWebSocket(request)) {
+      socket.on('error', () => socket.destroy());
+      socket.end(REFUSAL, () => socket.destroy());
+      return;
+    }
+    // The HTTP clients of Java, and curl when asked to, offer HTTP/2 with each request and are content without it.
+    socket.unshift(Buffer.concat([Buffer.from(headWithoutUpgrade(request), 'latin1'), begun]));
+    httpServer.emit('connection', socket);
+  });
 }

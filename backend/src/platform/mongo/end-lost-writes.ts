@@ -13,6 +13,8 @@ const { MongoNetworkError } = mongoose.mongo;
 /** A connection of the driver to one server. */
 interface Line {
   socket: EventEmitter;
+  /** Why the driver ended it, as a late answer: which kind it is decides whether the other connections are kept. */
+  error?: Error | null;
 }
 
 interface LineMethods {
@@ -48,7 +50,7 @@ export function endLostWrites(connection: Connection): void {
     const lost = new Promise<never>((_, reject) => {
       fail = (cause) => {
         const options = cause instanceof Error ? { cause } : {};
-        reject(new MongoNetworkError('The connection was lost', options));
+        reject(this.error ?? new MongoNetworkError('The connection was lost', options));
       };
     });
     socket.once('error', fail).once('close', fail);

@@ -33,10 +33,15 @@ export function createThreadRepair({
   conversations,
   messages,
   events,
+  clock,
   sharedClock,
-}: Pick<MessagesParts, 'conversations' | 'messages' | 'events' | 'sharedClock'>): ThreadRepair {
+}: Pick<
+  MessagesParts,
+  'conversations' | 'messages' | 'events' | 'clock' | 'sharedClock'
+>): ThreadRepair {
+  // A message is dated by its sender's clock, which may be ahead; the shared one stands still while a machine sleeps.
   const isLate = ({ createdAt }: MessageRecord) =>
-    sharedClock.now() - createdAt.getTime() >= LATE_MS;
+    Math.max(clock.now(), sharedClock.now()) - createdAt.getTime() >= LATE_MS;
 
   /** That another message has taken its place says nothing about it. */
   const isTakenAway = async ({ id, conversationId, place }: MessageRecord): Promise<boolean> => {
