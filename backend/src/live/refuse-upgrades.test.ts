@@ -78,7 +78,7 @@ test.each([
   httpServer.close();
 });
 
-test('when an offer of HTTP/2 is answered, then nobody takes its connection for one of the sockets', async () => {
+test('when an offer of HTTP/2 is answered, then nobody takes its connection for one of the sockets', () => {
   const httpServer = createServer((_request, response) => response.end());
   const taken: string[] = [];
   httpServer.on('upgrade', ({ url = '' }) => taken.push(url));
