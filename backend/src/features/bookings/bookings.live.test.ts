@@ -1,6 +1,7 @@
-import { beforeEach, describe, expect, test } from 'vitest';
+import { beforeEach, describe, expect, test, vi } from 'vitest';
 import {
   answer,
+  askFor,
   bookingIn,
   bookWalkIn,
   makeCourt,
@@ -171,5 +172,18 @@ describe('when a request arrives', () => {
     await seen;
     await roundTrip(visitor);
     expect(heard).toEqual([]);
+  });
+
+  test('then hours that can not be told are a line in the log, with the request and the reason', async () => {
+    const failing = vi
+      .spyOn(server.services.bookingRecords, 'findStatuses')
+      .mockRejectedValue(new Error('The states are not there'));
+    await askFor(server, customer, { courtId }).set('X-Request-Id', 'never-told').expect(201);
+    const complaints = () =>
+      server.logLines.filter(
+        (line) => line.includes('never-told') && line.includes('A change of slots was not pushed'),
+      );
+    await expect.poll(complaints).toEqual([expect.stringContaining('The states are not there')]);
+    failing.mockRestore();
   });
 });
