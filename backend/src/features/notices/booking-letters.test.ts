@@ -22,6 +22,32 @@ const storyOf = (changes: Partial<BookingRecord>, sender = SENDER) => ({
 });
 
 test.each([
+  ['requested', '/dashboard', { 'Answer by': 'Wed 2 Dec 2026, 10:00 AM' }],
+  ['accepted', '/bookings', {}],
+  ['declined', '/courts', { Reason: 'Two lanes are wet' }],
+  ['cancelled', '/bookings', { Reason: 'It rains' }],
+  ['cancellation_requested', '/dashboard', { Reason: 'It rains' }],
+  ['withdrawn', '/dashboard', {}],
+] as const)(
+  'when a booking is %s, then its letter tells which one and leads to %s',
+  (kind, path, others) => {
+    const story = storyOf({
+      answerBy: new Date('2026-12-02T04:30:00Z'),
+      declineReason: 'Two lanes are wet',
+      cancellationReason: 'It rains',
+    });
+    const { facts = [], link } = bookingLetter(kind, story);
+    expect(Object.fromEntries(facts)).toEqual({
+      Court: 'a court that was removed',
+      When: 'Sat 24 Oct 2026, midnight to 1 AM',
+      Total: 'Rs 7,000.00',
+      ...others,
+    });
+    expect(link?.path).toBe(path);
+  },
+);
+
+test.each([
   ['cancelled', 'is due back to you'],
   ['withdrawn', 'was paid for it'],
 ] as const)(

@@ -88,6 +88,7 @@ describe('when an administrator deletes a court', () => {
     expect(mail?.subject).toBe('Court deleted: Nets <Co>');
     expect(mail?.text).toContain('An administrator deleted Nets <Co>');
     expect(mail?.text).toContain('Reason: It closed <b>for good</b>');
+    expect(mail?.text).toContain('https://crease.test/dashboard');
     expect(mail?.html).toContain('&lt;b&gt;for good');
     await server.services.notices.sweep();
     expect(await mailsToOwner()).toHaveLength(1);
