@@ -4,6 +4,7 @@
  * notice in view says that there is no connection.
  */
 import { expect, test } from 'vitest';
+import { dateAhead } from '../../infra/scripts/date-ahead.ts';
 import { openCreaseForFile } from './open-crease.ts';
 import { findCourtId } from './people.ts';
 import { createPages } from './signed-in.ts';
@@ -72,7 +73,8 @@ test('when the connection goes while a thread is open on a phone, then the box t
 test('when the connection goes far down a page, then the notice is on the screen and the header below it', async () => {
   const page = await openOnPhone();
   const courtId = await findCourtId(crease.url, 'Havelock Indoor Nets');
-  await page.goto(`${crease.url}/booking/${courtId}`);
+  // Late in the evening no hour of today is left.
+  await page.goto(`${crease.url}/booking/${courtId}?date=${dateAhead(1)}`);
   await page.locator('[data-slot]').last().scrollIntoViewIfNeeded();
   await page.context().setOffline(true);
   const notice = page.getByRole('status').filter({ hasText: 'You are offline.' });

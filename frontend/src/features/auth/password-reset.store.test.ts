@@ -41,7 +41,9 @@ describe('a forgotten password', () => {
     expect(parts.reset.mock.calls).toEqual([
       [{ email: 'nimal@demo.lk', code: '123456', newPassword: 'new secret' }],
     ]);
-    expect(state()).toMatchObject({ step: 'email', email: '', code: '' });
+    expect(state()).toMatchObject({ step: 'password', email: 'nimal@demo.lk', isDone: true });
+    state().restart();
+    expect(state()).toMatchObject({ step: 'email', email: '', code: '', isDone: false });
   });
 
   it.each([
@@ -167,7 +169,6 @@ describe('a new password whose answer was lost', () => {
     expect(state().step).toBe('password');
     await state().reset('new secret');
     expect(parts.logIn.mock.calls).toEqual([[{ email: 'nimal@demo.lk', password: 'new secret' }]]);
-    expect(state()).toMatchObject({ step: 'email', email: '', code: '' });
     expect(parts.sent.read()).toBeUndefined();
   });
 

@@ -18,6 +18,8 @@ export interface PasswordResetState {
   step: 'email' | 'code' | 'password';
   email: string;
   code: string;
+  /** The new password is set. All else stays as it is until the page is left. */
+  isDone: boolean;
   writeEmail: (email: string) => void;
   /** Keeps only digits, up to the length of a code. */
   writeCode: (text: string) => void;
@@ -42,11 +44,11 @@ export interface PasswordResetParts {
   logIn: (credentials: Credentials) => Promise<unknown>;
 }
 
-const START = { step: 'email', email: '', code: '' } as const;
+const START = { step: 'email', email: '', code: '', isDone: false } as const;
 
 function startOf({ sent }: PasswordResetParts) {
   const email = sent.read();
-  return email === undefined ? START : ({ step: 'code', email, code: '' } as const);
+  return email === undefined ? START : ({ ...START, step: 'code', email } as const);
 }
 
 export function isCodeComplete(code: string): boolean {
@@ -102,7 +104,7 @@ export function createPasswordResetStore(parts: PasswordResetParts) {
       if (own !== turn) return false;
       unanswered = undefined;
       parts.sent.remove();
-      set(START);
+      set({ isDone: true });
       return true;
     },
 

@@ -17,6 +17,7 @@ interface ResetPasswordFormProps {
 
 export function ResetPasswordForm({ onDone }: ResetPasswordFormProps) {
   const { email, code, reset } = usePasswordReset.getState();
+  const isDone = usePasswordReset((state) => state.isDone);
   const [newPassword, setNewPassword] = useState('');
   const [confirmPassword, setConfirmPassword] = useState('');
   const { form, isBusy, errorOf, handleSubmit } = useSendForm({
@@ -32,7 +33,8 @@ export function ResetPasswordForm({ onDone }: ResetPasswordFormProps) {
     failed: TEXTS.resetFailed,
   });
   return (
-    <form ref={form} className={styles['form']} onSubmit={handleSubmit} noValidate>
+    // The way to the login may take a moment, in which nothing is to be sent again.
+    <form ref={form} className={styles['form']} onSubmit={handleSubmit} noValidate inert={isDone}>
       <Field label={TEXTS.newPassword} error={errorOf('newPassword')} required>
         <PasswordInput
           name="newPassword"
