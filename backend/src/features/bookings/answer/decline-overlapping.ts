@@ -1,17 +1,16 @@
-import { holdsSlots } from '@crease/contract';
 import { LOSING_STEP } from '../booking-steps.ts';
 import type { BookingRecord } from '../booking.schema.ts';
 import type { BookingsParts } from '../bookings.parts.ts';
+import { stillHolds } from './still-holds.ts';
 
 /**
  * Declines the requests for hours that the booking holds, by their ids. Never throws: the booking is stored in any
  * case, and the sweep finds requests that are left.
  */
-export function createDeclineOverlapping({
-  bookings,
-  events,
-  logger,
-}: Pick<BookingsParts, 'bookings' | 'events' | 'logger'>) {
+export function createDeclineOverlapping(
+  parts: Pick<BookingsParts, 'bookings' | 'events' | 'logger'>,
+) {
+  const { bookings, events, logger } = parts;
   return async (
     holding: BookingRecord,
     looking: Promise<readonly string[]>,
@@ -19,10 +18,7 @@ export function createDeclineOverlapping({
   ): Promise<void> => {
     try {
       const rivalIds = await looking;
-      if (rivalIds.length === 0) return;
-      // Read after the requests: one that came after the booking was cancelled has lost nothing.
-      const now = await bookings.findById(holding.id);
-      if (!now || !holdsSlots(now.status)) return;
+      if (rivalIds.length === 0 || !(await stillHolds(parts, holding))) return;
       const count = await bookings.declineRivalsOf(holding, rivalIds, LOSING_STEP);
       if (count > 0) events.publish('rivals:declined', holding, requestId);
     } catch (error) {

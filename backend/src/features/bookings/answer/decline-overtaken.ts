@@ -1,8 +1,8 @@
-import { holdsSlots } from '@crease/contract';
 import { LOSING_STEP } from '../booking-steps.ts';
 import type { BookingRecord } from '../booking.schema.ts';
 import type { BookingsParts } from '../bookings.parts.ts';
 import { createTakeStep, createTakeStepOfEach } from '../take-step.ts';
+import { stillHolds } from './still-holds.ts';
 
 /** Nobody waits for this, so it runs after the answers, for all requests of a crowd together. */
 const PATIENCE_MS = 250;
@@ -18,10 +18,7 @@ export function createDeclineUnseen(parts: Parts) {
   return async (holding: BookingRecord, requestId?: string): Promise<void> => {
     await nextBeat(performance.now() + PATIENCE_MS);
     const rivals = await bookings.findRivals(holding);
-    if (rivals.length === 0) return;
-    // Read after the requests: one that came after the booking was cancelled has lost nothing.
-    const now = await bookings.findById(holding.id);
-    if (!now || !holdsSlots(now.status)) return;
+    if (rivals.length === 0 || !(await stillHolds(parts, holding))) return;
     await takeStepOfEach(rivals, LOSING_STEP, requestId);
   };
 }
