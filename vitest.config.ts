@@ -30,8 +30,6 @@ const BROWSER = {
   ...PATIENT,
   root: './frontend',
   maxConcurrency: 3,
-  // A story is many programs at once; what fails twice is broken, what fails once was the machine.
-  retry: 1,
   testTimeout: 120_000,
   hookTimeout: 120_000,
 };

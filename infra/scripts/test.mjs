@@ -4,17 +4,13 @@ import { buildProject } from './build.mjs';
 import { installPackages } from './install.mjs';
 import { ALL_PROGRAMS, installPrograms } from './install-programs.mjs';
 import { binOf, PlainProblem, readJson, requireNode, run, runScript, say } from './project.mjs';
+import { summaryOf } from './test-results.mjs';
 
 const RESULTS = '.cache/test-results.json';
 
-/** @returns {{ passed: number, failed: number, skipped: number }} */
-function countResults() {
+function readSummary() {
   try {
-    const { numPassedTests, numFailedTests, numPendingTests, numFailedTestSuites } =
-      readJson(RESULTS);
-    // A test file that can't be loaded has no tests to count, but it is a failure.
-    const failed = Math.max(numFailedTests, Math.min(1, numFailedTestSuites));
-    return { passed: numPassedTests, failed, skipped: numPendingTests };
+    return summaryOf(/** @type {import('./test-results.mjs').TestResults} */ (readJson(RESULTS)));
   } catch {
     throw new PlainProblem('The tests ended without a result.');
   }
@@ -48,10 +44,13 @@ await runScript(async () => {
       '--reporter=default',
       '--reporter=json',
       `--outputFile.json=${RESULTS}`,
+      // A machine with other work fails a test now and then; what fails twice is broken.
+      '--retry=1',
       ...process.argv.slice(2),
     ]),
   ]);
-  const { passed, failed, skipped } = countResults();
+  const { passed, failed, skipped, atSecondTry } = readSummary();
+  for (const name of atSecondTry) say(`Passed only at the second try: ${name}`);
   // An error that no test waited for is counted nowhere, and fails the run all the same.
   const failures = Math.max(failed, code === 0 ? 0 : 1) + (isClean ? 0 : 1);
   const skippedText = skipped > 0 ? `, ${skipped} skipped` : '';
