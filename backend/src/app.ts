@@ -24,7 +24,7 @@ import { createDescribePage } from './features/pages/pages.service.ts';
 import { sitemapRoutes } from './features/pages/sitemap.routes.ts';
 import { mountUsersRoutes, type UsersRoutesParts } from './features/users/users.routes.ts';
 import { CACHED_FOR_EVER } from './http/cached-for-ever.ts';
-import { mountOn, type AnswerCheck } from './http/define-endpoint.ts';
+import { mountOn, type AnswerCheck } from './http/mount-endpoints.ts';
 import { respondWithErrors } from './http/error-response.ts';
 import { healthRoutes, type ReadinessChecks } from './http/monitoring/health.routes.ts';
 import { measureRequests } from './http/monitoring/measure-requests.ts';

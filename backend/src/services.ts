@@ -47,7 +47,7 @@ import {
   type UserEvents,
   type UsersService,
 } from './features/users/users.service.ts';
-import type { AnswerCheck } from './http/define-endpoint.ts';
+import type { AnswerCheck } from './http/mount-endpoints.ts';
 import type { RequestTimes } from './http/request-times.ts';
 import type { Clock } from './platform/clock.ts';
 import { createDomainEvents } from './platform/domain-events.ts';

@@ -8,7 +8,7 @@ import request from 'supertest';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { AppError } from '../platform/app-error.ts';
 import { createLogger } from '../platform/logger.ts';
-import { mountOn } from './define-endpoint.ts';
+import { mountOn } from './mount-endpoints.ts';
 import { respondWithErrors } from './error-response.ts';
 import type { RateGuard } from './rate-limits/rate-guard.ts';
 import type { Viewer } from './viewer.ts';

@@ -3,7 +3,7 @@ import {
   deleteAccountEndpoint,
   exportAccountEndpoint,
 } from '@crease/contract';
-import type { MountEndpoint } from '../../http/define-endpoint.ts';
+import type { MountEndpoint } from '../../http/mount-endpoints.ts';
 import type { AccountDeletionService } from './account-deletion.service.ts';
 import type { ExportAccount } from './export-account.ts';
 

@@ -9,7 +9,7 @@ import {
   listRemovedCourtsEndpoint,
   rejectCourtEndpoint,
 } from '@crease/contract';
-import type { MountEndpoint } from '../../http/define-endpoint.ts';
+import type { MountEndpoint } from '../../http/mount-endpoints.ts';
 import type { CourtReviewsService } from '../courts/court-reviews.service.ts';
 import type { CourtRemovalService } from '../courts/removal/court-removal.service.ts';
 import type { AdminService } from './admin.service.ts';

@@ -11,7 +11,7 @@ import {
   resetPasswordEndpoint,
   verifyResetCodeEndpoint,
 } from '@crease/contract';
-import type { MountEndpoint } from '../../http/define-endpoint.ts';
+import type { MountEndpoint } from '../../http/mount-endpoints.ts';
 import { sessionEnded } from '../../platform/app-error.ts';
 import { presentUser, type UsersService } from '../users/users.service.ts';
 import type { AuthService } from './auth.service.ts';

@@ -13,7 +13,7 @@ import {
   requestBookingEndpoint,
   requestCancellationEndpoint,
 } from '@crease/contract';
-import type { MountEndpoint } from '../../http/define-endpoint.ts';
+import type { MountEndpoint } from '../../http/mount-endpoints.ts';
 import { idempotencyKeyOf } from '../../http/idempotency-key.ts';
 import type { BookingsService } from './bookings.service.ts';
 

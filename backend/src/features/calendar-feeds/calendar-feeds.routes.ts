@@ -6,7 +6,7 @@ import {
   revokeCalendarFeedEndpoint,
 } from '@crease/contract';
 import { Router } from 'express';
-import type { MountEndpoint } from '../../http/define-endpoint.ts';
+import type { MountEndpoint } from '../../http/mount-endpoints.ts';
 import { noteReads } from '../../http/unanswered.ts';
 import { AppError } from '../../platform/app-error.ts';
 import { CALENDAR_PATH, type CalendarFeedsService } from './calendar-feeds.service.ts';

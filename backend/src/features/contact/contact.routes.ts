@@ -1,6 +1,6 @@
 import { CONTACT_SENT_SENTENCE, sendContactEndpoint } from '@crease/contract';
 import { randomUUID } from 'node:crypto';
-import type { MountEndpoint } from '../../http/define-endpoint.ts';
+import type { MountEndpoint } from '../../http/mount-endpoints.ts';
 import { idempotencyKeyOf } from '../../http/idempotency-key.ts';
 import { hashOfRequest } from '../../platform/mongo/idempotency.ts';
 import { TO_OPERATOR, type MailService } from '../mail/mail.service.ts';

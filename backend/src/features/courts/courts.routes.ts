@@ -11,7 +11,7 @@ import {
   setCourtActiveEndpoint,
   updateCourtEndpoint,
 } from '@crease/contract';
-import type { MountEndpoint } from '../../http/define-endpoint.ts';
+import type { MountEndpoint } from '../../http/mount-endpoints.ts';
 import { idempotencyKeyOf } from '../../http/idempotency-key.ts';
 import type { ImageStore } from '../../platform/images/images.ts';
 import { mapInPortions } from '../../platform/in-portions.ts';

@@ -10,7 +10,7 @@ import {
   sendMessageEndpoint,
   startConversationEndpoint,
 } from '@crease/contract';
-import type { MountEndpoint } from '../../http/define-endpoint.ts';
+import type { MountEndpoint } from '../../http/mount-endpoints.ts';
 import { idempotencyKeyOf } from '../../http/idempotency-key.ts';
 import type { MessagesService } from './messages.service.ts';
 

@@ -6,7 +6,7 @@ import {
   updateProfileEndpoint,
   uploadProfileImageEndpoint,
 } from '@crease/contract';
-import type { MountEndpoint } from '../../http/define-endpoint.ts';
+import type { MountEndpoint } from '../../http/mount-endpoints.ts';
 import type { AuthService } from '../auth/auth.service.ts';
 import type { ProfileImagesService } from './profile-images.service.ts';
 import { presentUser, type UsersService } from './users.service.ts';

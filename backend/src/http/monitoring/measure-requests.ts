@@ -20,7 +20,7 @@ function kindOf(path: string): string {
   return KINDS.find(([, pattern]) => pattern.test(path))?.[0] ?? 'page';
 }
 
-/** Labels a request by its endpoint, which `define-endpoint` leaves in `response.locals.route`. */
+/** Labels a request by its endpoint, which `mount-endpoints` leaves in `response.locals.route`. */
 export function measureRequests({ requests }: Metrics): RequestHandler {
   return (request, response, next) => {
     const begunAt = performance.now();
