@@ -2,5 +2,5 @@ import { listDemoAccountsEndpoint, type DemoAccount } from '@crease/contract';
 import type { MountEndpoint } from '../http/mount-endpoints.ts';
 
 export function mountDemoRoutes(mount: MountEndpoint, accounts: readonly DemoAccount[]) {
-  mount(listDemoAccountsEndpoint, () => Promise.resolve({ data: { accounts: [...accounts] } }));
+  mount(listDemoAccountsEndpoint, () => ({ data: { accounts: [...accounts] } }));
 }

@@ -55,9 +55,10 @@ interface EndpointAnswer<Endpoint extends EndpointDefinition> {
   message?: string;
 }
 
+/** What is known already can be answered at once. */
 type Handle<Endpoint extends EndpointDefinition, Call> = (
   call: Call,
-) => Promise<EndpointAnswer<Endpoint>>;
+) => EndpointAnswer<Endpoint> | Promise<EndpointAnswer<Endpoint>>;
 
 export interface MountEndpoint {
   <const Endpoint extends EndpointDefinition>(
@@ -125,7 +126,7 @@ interface Begun {
 }
 
 type AnyReadAhead = (call: never) => Promise<unknown>;
-type AnyHandle = (call: never) => Promise<EndpointAnswer<EndpointDefinition>>;
+type AnyHandle = Handle<EndpointDefinition, never>;
 
 /** Reads the input of a call and who sent it; with `readAhead` both at the same time. */
 function createCallReader(
@@ -200,11 +201,12 @@ export function mountOn(router: Router, parts: MountParts): MountEndpoint {
     parts.onMount(endpoint);
     const isChange = endpoint.method !== 'GET';
     const method = endpoint.method.toLowerCase() as Lowercase<typeof endpoint.method>;
+    const act = async (read: ReadCall) => handle(read as never);
     const run = async (exchange: Exchange) => {
       const read = await readCall(exchange);
       const emailCaller = emailCallerOf(read.body, exchange.request.ip);
       await rates.take(endpoint, emailCaller);
-      const answered = await handle(read as never).catch(async (failure: unknown) => {
+      const answered = await act(read).catch(async (failure: unknown) => {
         // A failure of the server must not use up somebody's tries for their password.
         if (!isRefusal(failure)) await rates.giveBack(endpoint, emailCaller);
         throw failure;

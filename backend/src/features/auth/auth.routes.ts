@@ -48,7 +48,7 @@ export function mountAuthRoutes(mount: MountEndpoint, auth: AuthService, users: 
     ({ userId }) => users.findById(userId),
     ({ ahead: user }) => {
       if (!user) throw sessionEnded();
-      return Promise.resolve({ data: { user: presentUser(user) } });
+      return { data: { user: presentUser(user) } };
     },
   );
 }

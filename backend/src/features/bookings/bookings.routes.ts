@@ -31,13 +31,13 @@ export function mountBookingsRoutes(mount: MountEndpoint, bookings: BookingsServ
   mount.readingAhead(
     listCustomerBookingsEndpoint,
     ({ userId }) => bookings.listOfCustomer(userId),
-    ({ ahead: own }) => Promise.resolve({ data: { bookings: own } }),
+    ({ ahead: own }) => ({ data: { bookings: own } }),
   );
 
   mount.readingAhead(
     listOwnerBookingsEndpoint,
     ({ userId }) => bookings.listOfOwner(userId),
-    ({ ahead: own }) => Promise.resolve({ data: { bookings: own } }),
+    ({ ahead: own }) => ({ data: { bookings: own } }),
   );
 
   mount.readingAhead(

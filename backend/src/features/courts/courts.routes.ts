@@ -51,7 +51,7 @@ export function mountCourtsRoutes(mount: MountEndpoint, parts: CourtsRoutesParts
     ({ params }) => courts.findWithOwner(params.id),
     ({ viewer, ahead: found }) => {
       const { court, owner } = requireSeen(found, viewer);
-      return Promise.resolve({ data: { court: presentCourt(court, images, owner) } });
+      return { data: { court: presentCourt(court, images, owner) } };
     },
   );
 

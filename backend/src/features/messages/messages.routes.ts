@@ -56,7 +56,7 @@ export function mountMessagesRoutes(mount: MountEndpoint, messages: MessagesServ
   mount.readingAhead(
     countUnreadEndpoint,
     ({ userId }) => messages.countUnread(userId),
-    ({ ahead: unreadCount }) => Promise.resolve({ data: { unreadCount } }),
+    ({ ahead: unreadCount }) => ({ data: { unreadCount } }),
   );
 
   mount(deleteConversationEndpoint, async ({ viewer, params }) => {
