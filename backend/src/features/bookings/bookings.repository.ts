@@ -19,6 +19,14 @@ import { anyOf, findInOrder, findPlainly, noneOf } from '../../platform/mongo/mo
 import { createBatchedCommand } from '../../platform/shared-work/batched-command.ts';
 import { createBatchedInsert } from '../../platform/shared-work/batched-insert.ts';
 import { createReadsById, type ReadsById } from '../../platform/shared-work/reads-by-id.ts';
+import {
+  createFindHeld,
+  createFindObstacles,
+  createFindStatuses,
+  type HoursOfCourt,
+  type Obstacles,
+  type Wish,
+} from './batched-queries.ts';
 import { takingHours, updateOfStep, type Step } from './booking-steps.ts';
 import {
   bookingRecordOf,
@@ -29,14 +37,6 @@ import {
   type BookingRecord,
   type NewBooking,
 } from './booking.schema.ts';
-import {
-  createFindHeld,
-  createFindObstacles,
-  createFindStatuses,
-  type HoursOfCourt,
-  type Obstacles,
-  type Wish,
-} from './booking-request/batched-queries.ts';
 import { createOvertakenRequests, type OvertakenRequests } from './sweep/overtaken-requests.ts';
 import { SWEPT_MAX } from './sweep/sweep-in-parts.ts';
 

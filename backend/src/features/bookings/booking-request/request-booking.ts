@@ -11,13 +11,13 @@ import { idempotencyOf } from '../../../platform/mongo/idempotency.ts';
 import type { CourtRecord } from '../../courts/courts.service.ts';
 import { owe } from '../booking-notices.ts';
 import { slotsTaken } from '../booking-refusals.ts';
+import type { Obstacles } from '../batched-queries.ts';
 import { UNANSWERED_STEP } from '../booking-steps.ts';
 import type { BookingRecord } from '../booking.schema.ts';
 import type { MadeBooking } from '../bookings.events.ts';
 import type { BookingsParts } from '../bookings.parts.ts';
 import type { NewRequest, RequestOutcome } from '../bookings.repository.ts';
 import { createTakeStepOfEach } from '../take-step.ts';
-import type { Obstacles } from './batched-queries.ts';
 import { hoursMaybeMeant, pendingBookingOf } from './booking-request.ts';
 import { makeOnce } from './repeated-booking.ts';
 

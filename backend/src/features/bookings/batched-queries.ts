@@ -1,11 +1,11 @@
 /**
- * The reads and writes that every booking request needs, combined into one command for all that come at the same
- * time. They bypass Mongoose's casting, so the values must have the types of the schema already.
+ * The reads that requests, accepts and pushed slots need, combined into one query for all that come at the same time.
+ * They bypass Mongoose's casting, so the values must have the types of the schema already.
  */
 import { Types, type Model } from 'mongoose';
-import { anyOf, findPlainly } from '../../../platform/mongo/mongo-queries.ts';
-import { createBatchedCommand } from '../../../platform/shared-work/batched-command.ts';
-import type { BookingDocument } from '../booking.schema.ts';
+import { anyOf, findPlainly } from '../../platform/mongo/mongo-queries.ts';
+import { createBatchedCommand } from '../../platform/shared-work/batched-command.ts';
+import type { BookingDocument } from './booking.schema.ts';
 
 export interface HoursOfCourt {
   courtId: string;
