@@ -15,7 +15,13 @@ import mongoose, {
 import type { Clock } from '../../platform/clock.ts';
 import { mapInPortions } from '../../platform/in-portions.ts';
 import { refusedKeyOf } from '../../platform/mongo/mongo-errors.ts';
-import { anyOf, findInOrder, findPlainly, noneOf } from '../../platform/mongo/mongo-queries.ts';
+import {
+  anyOf,
+  collectionOf,
+  findInOrder,
+  findPlainly,
+  noneOf,
+} from '../../platform/mongo/mongo-queries.ts';
 import { createBatchedCommand } from '../../platform/shared-work/batched-command.ts';
 import { createBatchedInsert } from '../../platform/shared-work/batched-insert.ts';
 import { createReadsById, type ReadsById } from '../../platform/shared-work/reads-by-id.ts';
@@ -86,7 +92,7 @@ function waitingBeside(booking: BookingRecord) {
 /** All reads and writes of bookings. Every change is one atomic write on one document. */
 export class BookingsRepository {
   readonly #model: Model<BookingDocument>;
-  /** Without Mongoose, for what most requests need (see `findPlainly`). */
+  /** Without Mongoose, for what most requests need (see `collectionOf`). */
   readonly #collection: mongo.Collection<BookingDocument>;
   readonly #clock: Clock;
   readonly #byId: ReadsById<BookingRecord>;
@@ -100,7 +106,7 @@ export class BookingsRepository {
   constructor(connection: Connection, clock: Clock) {
     this.#clock = clock;
     this.#model = connection.model<BookingDocument>('Booking', bookingSchema);
-    this.#collection = this.#model.collection as never;
+    this.#collection = collectionOf(this.#model);
     this.#insertDocument = createBatchedInsert(this.#model);
     this.#findHeld = createFindHeld(this.#model);
     this.findObstacles = createFindObstacles(this.#model);

@@ -4,7 +4,7 @@
  */
 import mongoose, { Schema, type Connection, type Model, type mongo, type Types } from 'mongoose';
 import { whichStored } from '../../platform/mongo/mongo-errors.ts';
-import { countEach, literally } from '../../platform/mongo/mongo-queries.ts';
+import { collectionOf, countEach, literally } from '../../platform/mongo/mongo-queries.ts';
 import { createBatchedCommand } from '../../platform/shared-work/batched-command.ts';
 
 /** `withheld` is never sent: it is stored where an address has no account, so that both cases look the same. */
@@ -85,9 +85,8 @@ outboxSchema.index({ key: 1 }, { unique: true });
 outboxSchema.index({ state: 1, dueAt: 1 });
 outboxSchema.index({ purgeAt: 1 });
 
-/** Without Mongoose, whose casting costs more than the rest of these writes. */
 function createWrites(Mail: Model<OutboxDocument>) {
-  const collection: mongo.Collection<OutboxDocument> = Mail.collection as never;
+  const collection = collectionOf(Mail);
   return {
     insert: createBatchedCommand(async (mails: readonly Omit<OutboxDocument, '_id'>[]) => {
       const options = { ordered: false, ignoreUndefined: true };

@@ -1,5 +1,5 @@
 /** Conditions and reads that several repositories share. */
-import mongoose, { type Model } from 'mongoose';
+import mongoose, { type Model, type mongo } from 'mongoose';
 import { PORTION } from '../in-portions.ts';
 
 export function anyOf(ids: readonly string[]) {
@@ -13,6 +13,16 @@ export function noneOf(ids: readonly string[]) {
 /** For a pattern in which every character of the text is meant literally. */
 export function literally(text: string): string {
   return text.replaceAll(/[\\^$.*+?()[\]{}|]/g, '\\$&');
+}
+
+/**
+ * The model's collection without Mongoose, whose casting often costs more than the rest of a write. Values must have the
+ * stored types. The cast is here, because Mongoose does not say which documents its own collection holds.
+ */
+export function collectionOf<Document extends object>({
+  collection,
+}: Model<Document>): mongo.Collection<Document> {
+  return collection as never;
 }
 
 /**

@@ -3,6 +3,7 @@ import type { CourtDay } from '@crease/contract';
 import { randomUUID } from 'node:crypto';
 import { Schema, type Connection, type mongo } from 'mongoose';
 import { upsert, whichStored } from '../../../platform/mongo/mongo-errors.ts';
+import { collectionOf } from '../../../platform/mongo/mongo-queries.ts';
 import { createBatchedCommand } from '../../../platform/shared-work/batched-command.ts';
 
 interface CourtDayDocument {
@@ -29,7 +30,6 @@ function dateOf(key: string): string {
   return key.slice(key.indexOf(' ') + 1);
 }
 
-/** Without Mongoose, whose casting of a day's version costs more than the rest of its change. */
 type CourtDays = mongo.Collection<CourtDayDocument>;
 
 async function incrementOne(courtDays: CourtDays, _id: string): Promise<number> {
@@ -65,8 +65,7 @@ async function incrementAll(
 }
 
 export function createCourtDaysRepository(connection: Connection) {
-  const { collection } = connection.model<CourtDayDocument>('CourtDay', courtDaySchema);
-  const courtDays: CourtDays = collection as never;
+  const courtDays = collectionOf(connection.model<CourtDayDocument>('CourtDay', courtDaySchema));
 
   const increment = createBatchedCommand(async (keys: readonly string[]) => {
     const [only, ...others] = keys;

@@ -3,7 +3,7 @@
  * time. They bypass Mongoose's casting, so the values must have the types of the schema already.
  */
 import { Types, type Model, type mongo } from 'mongoose';
-import { anyOf, findPlainly } from '../../../platform/mongo/mongo-queries.ts';
+import { anyOf, collectionOf, findPlainly } from '../../../platform/mongo/mongo-queries.ts';
 import { createBatchedCommand } from '../../../platform/shared-work/batched-command.ts';
 import type { ConversationDocument, StoredLastMessage } from './conversation.schema.ts';
 
@@ -43,10 +43,11 @@ function outcomeOf(asked: number, done: number): AppendOutcome {
 }
 
 /** Sends messages: preview, version, place and the reader's unread entry change in one write. */
-export function createAppend({ collection }: Model<ConversationDocument>) {
+export function createAppend(model: Model<ConversationDocument>) {
+  const collection = collectionOf(model);
   return createBatchedCommand(async (appends: readonly Append[]) => {
     const writes = appends.map(writeOf);
-    const { modifiedCount } = await collection.bulkWrite(writes as never, { ordered: false });
+    const { modifiedCount } = await collection.bulkWrite(writes, { ordered: false });
     const outcome = outcomeOf(appends.length, modifiedCount);
     return appends.map(() => outcome);
   });
