@@ -14,6 +14,7 @@ import { SWEEP_REMOVED_COURTS_EVERY_MS } from './features/courts/removal/court-r
 import { PURGE_EVERY_MS, SEND_EVERY_MS, type MailService } from './features/mail/mail.service.ts';
 import { SWEEP_MESSAGES_EVERY_MS } from './features/messages/sweep-messages.ts';
 import { SETTLE_EVERY_MS } from './features/notices/notices.service.ts';
+import { startNotices } from './features/notices/start-notices.ts';
 import type { UserRecord } from './features/users/users.service.ts';
 import type { ReadinessChecks } from './http/monitoring/health.routes.ts';
 import { createConnectionsEnd } from './http/end-connections.ts';
@@ -134,13 +135,7 @@ export async function openServer(
   limitPipelining(httpServer, responses, logger);
   const stopWatching = watchOperations(connection, metrics);
   addGauges(metrics, { ...readiness, live, mail: services.mail });
-  for (const name of ['booking:created', 'booking:updated'] as const) {
-    services.bookingEvents.on(name, ({ booking }, requestId) =>
-      services.notices.settleBooking(booking, requestId),
-    );
-  }
-  services.courtEvents.on('court:reviewed', services.notices.settleCourt);
-  services.courtEvents.on('court:removed', services.notices.settleCourt);
+  startNotices(services);
   const port = await listen(httpServer, parts.host, parts.port);
   const stopJobs = startJobs(jobsOf(services), logger);
   return {

@@ -25,6 +25,7 @@ import { createSweepBookings } from './sweep/sweep-bookings.ts';
 
 export type { OwedNotice } from './booking-notices.ts';
 export type { BookingRecord } from './booking.schema.ts';
+export type { BookingEventBus } from './bookings.events.ts';
 export type { BookingContext } from './bookings.presenter.ts';
 
 const OWING_BOOKINGS_AT_ONCE = 200;

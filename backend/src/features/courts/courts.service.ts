@@ -21,6 +21,7 @@ export {
 } from './courts.policy.ts';
 export { presentCourt } from './courts.presenter.ts';
 export type { OwedCourtNotice } from './court.schema.ts';
+export type { CourtEventBus } from './courts.events.ts';
 export type { CourtRecord } from './courts.repository.ts';
 
 const OWING_COURTS_AT_ONCE = 200;

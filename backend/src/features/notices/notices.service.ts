@@ -8,7 +8,7 @@ import type { Logger } from '../../platform/logger.ts';
 import type { Mailbox } from '../../platform/mail.ts';
 import type { NextCalmBeat } from '../../platform/shared-work/calm-beat.ts';
 import type { BookingRecord, BookingsService, OwedNotice } from '../bookings/bookings.service.ts';
-import type { CourtRecord, CourtsService } from '../courts/courts.service.ts';
+import type { CourtEventBus, CourtRecord, CourtsService } from '../courts/courts.service.ts';
 import type { MailService } from '../mail/mail.service.ts';
 import type { UserRecord, UsersService } from '../users/users.service.ts';
 import { bookingLetter, sideToldOf } from './booking-letters.ts';
@@ -31,7 +31,7 @@ const PATIENCE_MS = 5_000;
 export interface NoticesParts {
   bookings: BookingsService;
   courts: CourtsService;
-  courtEvents: { publish: (name: 'court:reviewed' | 'court:removed', court: CourtRecord) => void };
+  courtEvents: Pick<CourtEventBus, 'publish'>;
   users: UsersService;
   mail: MailService;
   clock: Clock;
@@ -154,3 +154,5 @@ export function createNoticesService(parts: NoticesParts) {
     },
   };
 }
+
+export type NoticesService = ReturnType<typeof createNoticesService>;
