@@ -1,7 +1,7 @@
 import type { EndpointAccess } from '@crease/contract';
 import type { Request } from 'express';
 import { AppError, notSignedIn, sessionEnded } from '../platform/app-error.ts';
-import type { ClaimedSession, OpenSession, Viewer } from './viewer.ts';
+import type { Claim, OpenSession, Viewer } from './viewer.ts';
 
 const BEARER = /^Bearer ([^\s]+)$/i;
 
@@ -11,7 +11,7 @@ const BEARER = /^Bearer ([^\s]+)$/i;
  * it is signed out.
  * @throws {AppError} not_signed_in
  */
-export function openClaim(request: Request, openSession: OpenSession): ClaimedSession | undefined {
+export function openClaim(request: Request, openSession: OpenSession): Claim | undefined {
   const header = request.get('authorization');
   if (header === undefined) return undefined;
   const token = BEARER.exec(header)?.[1];
@@ -21,7 +21,7 @@ export function openClaim(request: Request, openSession: OpenSession): ClaimedSe
 }
 
 /** @throws {AppError} not_signed_in */
-export async function confirm(claim: ClaimedSession | undefined): Promise<Viewer | undefined> {
+export async function confirm(claim: Claim | undefined): Promise<Viewer | undefined> {
   if (!claim) return undefined;
   const viewer = await claim.viewer;
   if (!viewer) throw sessionEnded();

@@ -22,7 +22,7 @@ import { requestIdOf } from './request-log.ts';
 import { REQUEST_TIMES, type RequestTimes } from './request-times.ts';
 import { sendAnswer } from './send-answer.ts';
 import { createUploadReader, type ReadUpload } from './uploads/uploads.ts';
-import type { ClaimedSession, OpenSession, Viewer } from './viewer.ts';
+import type { Claim, OpenSession, Viewer } from './viewer.ts';
 
 /** Defined on every endpoint that is not public. */
 type ViewerOf<Endpoint extends EndpointDefinition> = Endpoint['access'] extends 'public'
@@ -120,7 +120,7 @@ interface ReadCall extends Input {
 }
 
 interface Begun {
-  claim: ClaimedSession | undefined;
+  claim: Claim | undefined;
   counting: Promise<void>;
   header: (name: string) => string | undefined;
 }
@@ -147,7 +147,7 @@ function createCallReader(
   };
 
   /** Counts the call for the user in the token while the session is still being confirmed. */
-  const beginCounting = (claim: ClaimedSession | undefined): Promise<void> => {
+  const beginCounting = (claim: Claim | undefined): Promise<void> => {
     const counting = claim ? rates.take(endpoint, { user: claim.countedAs }) : Promise.resolve();
     // Avoids an unhandled rejection: the result is awaited later, since a refused session must be answered before a
     // limit.

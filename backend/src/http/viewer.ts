@@ -11,7 +11,7 @@ export interface Viewer {
 }
 
 /** What a token of ours claims, while it is still being read whether its session has ended. */
-export interface ClaimedSession {
+export interface Claim {
   userId: string;
   /**
    * What rate limits count: the user and token version, so that an ended token can't use up the tries of a valid one.
@@ -22,4 +22,4 @@ export interface ClaimedSession {
 }
 
 /** Undefined when the token was not signed by us. */
-export type OpenSession = (token: string) => ClaimedSession | undefined;
+export type OpenSession = (token: string) => Claim | undefined;

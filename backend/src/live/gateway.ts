@@ -13,7 +13,7 @@ import { countViewers } from './count-viewers.ts';
 import { followWebSockets } from './follow-web-sockets.ts';
 import { guardConnection, limitUnread, type Connection } from './guard-connection.ts';
 import { createGuardedAdapter } from './guarded-redis-adapter.ts';
-import type { LiveServer, LiveSession, LiveSocket } from './live-server.ts';
+import type { LiveServer, SocketSession, LiveSocket } from './live-server.ts';
 import { tellMissedChanges, type MissedChanges } from './missed-changes.ts';
 import { adminsRoom, userRoom } from './rooms.ts';
 import { handleTyping, type FindPartner } from './typing.ts';
@@ -23,7 +23,7 @@ import { watchSessions, type FindTokenVersions } from './watch-sessions.ts';
 export interface GatewayParts {
   httpServer: HttpServer;
   /** Undefined when the token is invalid or has expired. */
-  findSession: (token: string) => Promise<LiveSession | undefined>;
+  findSession: (token: string) => Promise<SocketSession | undefined>;
   findTokenVersions: FindTokenVersions;
   findPartner: FindPartner;
   redis: RedisPair | undefined;

@@ -3,7 +3,7 @@ import type { ClientToServerEvents, ServerToClientEvents, UserRole } from '@crea
 import type { Server, Socket } from 'socket.io';
 
 /** The session of a signed-in socket. */
-export interface LiveSession {
+export interface SocketSession {
   userId: string;
   role: UserRole;
   /** The user's token version when the token was signed; when the user has another one, the session has ended. */
@@ -14,7 +14,7 @@ export interface LiveSession {
 
 interface SocketFacts {
   /** Undefined for a visitor. */
-  session?: LiveSession;
+  session?: SocketSession;
 }
 
 export type LiveServer = Server<

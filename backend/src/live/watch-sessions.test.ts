@@ -1,12 +1,17 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { createLogger } from '../platform/logger.ts';
-import type { LiveServer, LiveSession } from './live-server.ts';
+import type { LiveServer, SocketSession } from './live-server.ts';
 import { watchSessions, type FindTokenVersions, type SessionWatch } from './watch-sessions.ts';
 
 const NOW = 1_000_000;
 const LONG_MS = 60_000;
 
-const anna: LiveSession = { userId: 'anna', role: 'customer', tokenVersion: 1, expiresAt: NOW + 1 };
+const anna: SocketSession = {
+  userId: 'anna',
+  role: 'customer',
+  tokenVersion: 1,
+  expiresAt: NOW + 1,
+};
 const disconnect = vi.fn();
 const sockets = new Map<string, unknown>();
 const findTokenVersions = vi.fn<FindTokenVersions>();

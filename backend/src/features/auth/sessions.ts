@@ -12,7 +12,7 @@ interface ClaimedSession {
   user: Promise<UserRecord | undefined>;
 }
 
-interface LivingSession {
+interface FoundSession {
   user: UserRecord;
   /** Milliseconds since 1970 UTC. */
   expiresAt: number;
@@ -39,7 +39,7 @@ export function createSessions({ users, tokens }: SessionParts) {
     openSession,
 
     /** Undefined when the token is invalid, or its user was deleted or has ended all sessions. */
-    findSession: async (token: string): Promise<LivingSession | undefined> => {
+    findSession: async (token: string): Promise<FoundSession | undefined> => {
       const session = openSession(token);
       const user = await session?.user;
       return session && user && { user, expiresAt: session.expiresAt };
