@@ -38,7 +38,7 @@ import type { RequestTimes } from './http/request-times.ts';
 import { setSecurityHeaders } from './http/security-headers.ts';
 import { noteMethod, noteReads, respondUnanswered } from './http/unanswered.ts';
 import type { OpenSession } from './http/viewer.ts';
-import { UPLOADS_PATH } from './platform/images/images.ts';
+import { UPLOADS_PATH } from './platform/images/image-store.ts';
 import type { Logger } from './platform/logger.ts';
 import type { Metrics } from './platform/metrics.ts';
 import type { RateLimiter } from './platform/rate-limiter.ts';

@@ -52,7 +52,7 @@ import type { RequestTimes } from './http/request-times.ts';
 import type { Clock } from './platform/clock.ts';
 import { createDomainEvents } from './platform/domain-events.ts';
 import { createImageKeeper } from './platform/images/image-keeper.ts';
-import type { ImageStore } from './platform/images/images.ts';
+import type { ImageStore } from './platform/images/image-store.ts';
 import type { Logger } from './platform/logger.ts';
 import type { MailTransport } from './platform/mail.ts';
 import type { RateLimiter } from './platform/rate-limiter.ts';

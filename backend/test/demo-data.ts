@@ -1,6 +1,6 @@
 import { fileURLToPath } from 'node:url';
 import { seedDemo } from '../src/demo/seed-demo.ts';
-import { createLocalImageStore } from '../src/platform/images/images.ts';
+import { createLocalImageStore } from '../src/platform/images/local-images.ts';
 import { quickPasswords, type TestServer } from './start-test-server.ts';
 
 const picturesFolder = fileURLToPath(new URL('../src/demo/pictures', import.meta.url));

@@ -5,11 +5,8 @@ import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
 import sharp from 'sharp';
 import { afterEach, beforeEach, expect, describe, test } from 'vitest';
-import {
-  createLocalImageStore,
-  newPublicId,
-  type ImageStore,
-} from '../src/platform/images/images.ts';
+import { newPublicId, type ImageStore } from '../src/platform/images/image-store.ts';
+import { createLocalImageStore } from '../src/platform/images/local-images.ts';
 import { moveImages, readLocal, readRemote } from '../src/tools/move-stored-images.ts';
 import { courtForm, sendCourt } from './court-form.ts';
 import { makeCourt, makePerson } from './factories.ts';

@@ -2,7 +2,7 @@ import sharp from 'sharp';
 import { existsSync } from 'node:fs';
 import { readdir } from 'node:fs/promises';
 import { join } from 'node:path';
-import { UPLOADS_PATH } from '../src/platform/images/images.ts';
+import { UPLOADS_PATH } from '../src/platform/images/image-store.ts';
 import type { TestServer } from './start-test-server.ts';
 
 /** A small picture of one colour. */

@@ -7,7 +7,7 @@ import request from 'supertest';
 import type { AppSettings } from '../src/app.ts';
 import type { RequestTimes } from '../src/http/request-times.ts';
 import type { Clock } from '../src/platform/clock.ts';
-import { createLocalImageStore } from '../src/platform/images/images.ts';
+import { createLocalImageStore } from '../src/platform/images/local-images.ts';
 import { createFileTransport, createSmtpTransport } from '../src/platform/mail.ts';
 import {
   buildIndexes,

@@ -14,7 +14,7 @@ import {
   type ImageSize,
   type ImageStore,
   type StoredImage,
-} from '../platform/images/images.ts';
+} from '../platform/images/image-store.ts';
 import type { PasswordHasher } from '../platform/secrets/password-hasher.ts';
 import { DEMO_CUSTOMERS, DEMO_OWNERS, DEMO_PEOPLE, type DemoPerson } from './demo-accounts.ts';
 import { DEMO_BOOKINGS, type DemoBooking } from './demo-bookings.ts';

@@ -1,5 +1,5 @@
 /** `backup FOLDER`: saves everything that is stored; the server may run meanwhile. */
-import { uploadsFolderIn } from '../platform/images/images.ts';
+import { uploadsFolderIn } from '../platform/images/local-images.ts';
 import { backUp } from './backup-folder.ts';
 import { folderIn, runTool } from './run-tool.ts';
 

@@ -2,7 +2,7 @@
 import { existsSync } from 'node:fs';
 import { copyFile, mkdir, readdir, stat } from 'node:fs/promises';
 import { join } from 'node:path';
-import { DRAFTS } from '../platform/images/images.ts';
+import { DRAFTS } from '../platform/images/local-images.ts';
 import { unlessGone } from './unless-gone.ts';
 
 /**

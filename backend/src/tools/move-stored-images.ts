@@ -10,7 +10,7 @@ import {
   type ImageFolder,
   type ImageStore,
   type StoredImage,
-} from '../platform/images/images.ts';
+} from '../platform/images/image-store.ts';
 import { unlessGone } from './unless-gone.ts';
 
 interface Place {

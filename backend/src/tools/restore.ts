@@ -1,5 +1,5 @@
 /** `restore FOLDER [--force]`: puts a backup into an empty database. No server may run on it meanwhile. */
-import { uploadsFolderIn } from '../platform/images/images.ts';
+import { uploadsFolderIn } from '../platform/images/local-images.ts';
 import { restore } from './backup-folder.ts';
 import { folderIn, runTool } from './run-tool.ts';
 

@@ -6,7 +6,7 @@ import type { AccountExport, CourtStatus, RemovedCourt, ReviewedCourt } from '@c
 import type { Viewer } from '../../http/viewer.ts';
 import { AppError } from '../../platform/app-error.ts';
 import type { Clock } from '../../platform/clock.ts';
-import type { ImageStore } from '../../platform/images/images.ts';
+import type { ImageStore } from '../../platform/images/image-store.ts';
 import { mapInPortions } from '../../platform/in-portions.ts';
 import type { UsersService } from '../users/users.service.ts';
 import { changeAsRead } from './change-as-read.ts';

@@ -11,7 +11,7 @@ import type {
   WeekdayHours,
 } from '@crease/contract';
 import { Schema, Types } from 'mongoose';
-import type { StoredImage } from '../../platform/images/images.ts';
+import type { StoredImage } from '../../platform/images/image-store.ts';
 import {
   IDEMPOTENCY_INDEX,
   idempotencySchema,

@@ -7,7 +7,7 @@ import { pushFor } from '../../live/follow-pushes.ts';
 import type { LiveServer } from '../../live/live-server.ts';
 import { adminsRoom, courtRoom, userRoom } from '../../live/rooms.ts';
 import type { MessagesService } from '../messages/messages.service.ts';
-import type { ImageStore } from '../../platform/images/images.ts';
+import type { ImageStore } from '../../platform/images/image-store.ts';
 import type { UserEventBus } from '../users/users.service.ts';
 import type { CourtReviewsService } from './court-reviews.service.ts';
 import type { CourtEventBus } from './courts.events.ts';

@@ -6,7 +6,7 @@ import type {
   RemovedCourt,
   ReviewedCourt,
 } from '@crease/contract';
-import type { ImageStore } from '../../platform/images/images.ts';
+import type { ImageStore } from '../../platform/images/image-store.ts';
 import type { CourtRecord } from './courts.repository.ts';
 import type { RemovedCourtRecord } from './removal/removed-courts.repository.ts';
 

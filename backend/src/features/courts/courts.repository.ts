@@ -13,7 +13,7 @@ import mongoose, {
   type QueryFilter,
   type UpdateQuery,
 } from 'mongoose';
-import type { StoredImage } from '../../platform/images/images.ts';
+import type { StoredImage } from '../../platform/images/image-store.ts';
 import type { Idempotency } from '../../platform/mongo/idempotency.ts';
 import { mapInPortions, PORTION } from '../../platform/in-portions.ts';
 import { anyOf, countEach, literally, noneOf } from '../../platform/mongo/mongo-queries.ts';

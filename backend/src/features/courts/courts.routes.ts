@@ -13,7 +13,7 @@ import {
 } from '@crease/contract';
 import type { MountEndpoint } from '../../http/mount-endpoints.ts';
 import { idempotencyKeyOf } from '../../http/idempotency-key.ts';
-import type { ImageStore } from '../../platform/images/images.ts';
+import type { ImageStore } from '../../platform/images/image-store.ts';
 import { mapInPortions } from '../../platform/in-portions.ts';
 import { presentCourt } from './courts.presenter.ts';
 import {

@@ -2,7 +2,7 @@
  * What is handed to the server-side drawing of the pages that visitors open first: only what every visitor may see.
  */
 import type { FirstScreen } from '@crease/contract';
-import type { ImageStore } from '../../platform/images/images.ts';
+import type { ImageStore } from '../../platform/images/image-store.ts';
 import { presentCourt, type CourtRecord, type CourtsService } from '../courts/courts.service.ts';
 
 /** As many as fit on the first screen of a desktop. */

@@ -8,7 +8,7 @@ import {
   pictureSourcesOf,
 } from '@crease/contract';
 import type { HintedPicture } from '../../http/pages/page-hints.ts';
-import type { ImageStore, StoredImage } from '../../platform/images/images.ts';
+import type { ImageStore, StoredImage } from '../../platform/images/image-store.ts';
 
 /** While the court is approved, everybody gets the same answer, so it can be preloaded. */
 export function courtAnswer(id: string): string {

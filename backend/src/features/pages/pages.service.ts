@@ -14,7 +14,7 @@ import {
 import type { PageHead } from '../../http/pages/page-head.ts';
 import { NO_HINTS, type PageHints } from '../../http/pages/page-hints.ts';
 import type { DescribedPage } from '../../http/pages/pages.routes.ts';
-import type { ImageStore } from '../../platform/images/images.ts';
+import type { ImageStore } from '../../platform/images/image-store.ts';
 import { oneLine } from '../../platform/one-line.ts';
 import type { CourtRecord, CourtsService } from '../courts/courts.service.ts';
 import { courtScreen, courtsScreen, HOME_SCREEN } from './first-screen-content.ts';

@@ -5,7 +5,7 @@ import {
   type ImageFolder,
   type ImageStore,
   type StoredImage,
-} from '../../platform/images/images.ts';
+} from '../../platform/images/image-store.ts';
 import type { RemovedUser, UserRecord, UsersRepository } from './users.repository.ts';
 
 const FOLDER: ImageFolder = 'profiles';

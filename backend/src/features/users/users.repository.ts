@@ -4,7 +4,7 @@
  */
 import { USER_ROLES, type UserRole } from '@crease/contract';
 import mongoose, { Schema, type Types, type Connection, type Model } from 'mongoose';
-import type { StoredImage } from '../../platform/images/images.ts';
+import type { StoredImage } from '../../platform/images/image-store.ts';
 import { anyOf, countEach, findPlainly } from '../../platform/mongo/mongo-queries.ts';
 import { createReadsById, type ReadsById } from '../../platform/shared-work/reads-by-id.ts';
 

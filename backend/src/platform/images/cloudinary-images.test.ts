@@ -2,7 +2,7 @@ import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import sharp from 'sharp';
 import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest';
-import type { ImageStore } from './images.ts';
+import type { ImageStore } from './image-store.ts';
 
 interface Call {
   path: string;

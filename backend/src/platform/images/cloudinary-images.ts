@@ -5,7 +5,7 @@
 import { PICTURE_WIDTHS } from '@crease/contract';
 import { v2 as cloudinary, type ImageTransformationOptions } from 'cloudinary';
 import { AppError } from '../app-error.ts';
-import { isLocal, newPublicId, type ImageAddresses, type ImageStore } from './images.ts';
+import { isLocal, newPublicId, type ImageAddresses, type ImageStore } from './image-store.ts';
 import { makePicture, type PictureSize } from './picture.ts';
 
 export interface CloudinaryAccount {

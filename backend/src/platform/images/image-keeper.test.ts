@@ -3,7 +3,7 @@ import { pino } from 'pino';
 import { expect, test, vi } from 'vitest';
 import type { Logger } from '../logger.ts';
 import { createImageKeeper } from './image-keeper.ts';
-import type { ImageStore, StoredImage } from './images.ts';
+import type { ImageStore, StoredImage } from './image-store.ts';
 
 /** Tells which pictures it was asked to save, and saves them when it is told to. */
 function createSlowStore() {

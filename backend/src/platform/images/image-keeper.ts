@@ -6,7 +6,7 @@ import createLimit, { type LimitFunction } from 'p-limit';
 import { AppError } from '../app-error.ts';
 import type { Logger } from '../logger.ts';
 import { isDatabaseGone } from '../mongo/mongo-errors.ts';
-import type { ImageFolder, ImageStore, StoredImage } from './images.ts';
+import type { ImageFolder, ImageStore, StoredImage } from './image-store.ts';
 
 /** For each account, twice the pictures of a court; with more, the proxy would give up before they are made. */
 const UNDER_WAY_MAX = 24;

@@ -1,7 +1,7 @@
 /** Turns the court form into what is stored. Pure. */
 import { IMAGES_PER_COURT_MAX, type CourtForm } from '@crease/contract';
 import { refusalOfField } from '../../../platform/app-error.ts';
-import type { StoredImage } from '../../../platform/images/images.ts';
+import type { StoredImage } from '../../../platform/images/image-store.ts';
 import type { CourtDetails } from '../court.schema.ts';
 
 /** The fields of the form and the bytes of its new pictures. */

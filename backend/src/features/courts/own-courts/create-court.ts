@@ -3,7 +3,7 @@
  * one.
  */
 import type { Viewer } from '../../../http/viewer.ts';
-import type { StoredImage } from '../../../platform/images/images.ts';
+import type { StoredImage } from '../../../platform/images/image-store.ts';
 import { keyOfAnother, type Idempotency } from '../../../platform/mongo/idempotency.ts';
 import { refusedKeyOf } from '../../../platform/mongo/mongo-errors.ts';
 import type { CourtRecord } from '../courts.repository.ts';

@@ -4,7 +4,7 @@
  */
 import type { CourtChange } from '@crease/contract';
 import type { Viewer } from '../../../http/viewer.ts';
-import type { StoredImage } from '../../../platform/images/images.ts';
+import type { StoredImage } from '../../../platform/images/image-store.ts';
 import { keyOfAnother, type Idempotency } from '../../../platform/mongo/idempotency.ts';
 import { changeAsRead } from '../change-as-read.ts';
 import { courtChanged, notOwnCourt, requireEdition } from '../courts.policy.ts';

@@ -6,7 +6,7 @@
 import { MS_PER_MINUTE } from '@crease/contract';
 import type { Viewer } from '../../../http/viewer.ts';
 import type { Clock } from '../../../platform/clock.ts';
-import type { ImageStore } from '../../../platform/images/images.ts';
+import type { ImageStore } from '../../../platform/images/image-store.ts';
 import type { Logger } from '../../../platform/logger.ts';
 import type { BookingsService } from '../../bookings/bookings.service.ts';
 import type { CourtEventBus } from '../courts.events.ts';

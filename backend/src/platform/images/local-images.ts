@@ -1,68 +1,21 @@
-/** The interface of picture stores, and the store that keeps files. */
+/** The picture store that keeps files on this machine. */
 import { randomUUID } from 'node:crypto';
 import { copyFile, mkdir, open, rename, rm, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
+import {
+  IMAGE_SIZES,
+  newPublicId,
+  UPLOADS_PATH,
+  type ImageSize,
+  type ImageStore,
+} from './image-store.ts';
 import { makePicture, type Picture } from './picture.ts';
 
-/** The sizes of a ready-made picture. */
-export const IMAGE_SIZES = ['thumbnail', 'medium', 'large'] as const;
-export type ImageSize = (typeof IMAGE_SIZES)[number];
-
-export interface StoredImage {
-  /** The address of the largest size. */
-  url: string;
-  publicId: string;
-}
-
-export type ImageFolder = 'courts' | 'profiles';
-export type ImageAddresses = Record<ImageSize | 'fullsize' | 'original', string>;
-
-export interface ImageStore {
-  /** Stores a picture under a new name. @throws {AppError} not_an_image */
-  save: (bytes: Buffer, folder: ImageFolder) => Promise<StoredImage>;
-  /** Removes a picture in all its sizes; one that is gone already counts as removed. */
-  remove: (publicId: string) => Promise<void>;
-  /** Stores a picture whose sizes are files already; the same `publicId` replaces it. */
-  importReadyMade: (publicId: string, files: Record<ImageSize, string>) => Promise<StoredImage>;
-  /** The addresses of the sizes of a stored picture. */
-  addressesOf: (image: StoredImage) => ImageAddresses;
-}
-
-export const UPLOADS_PATH = '/uploads';
 /** Begins with a dot, so that unfinished files are never served. */
 export const DRAFTS = '.drafts';
 
 export function uploadsFolderIn(dataDirectory: string): string {
   return join(dataDirectory, 'uploads');
-}
-
-/** The prefix of the names of ready-made demo pictures. */
-const READY_MADE = 'demo/';
-
-export function readyMadePublicId(name: string): string {
-  return `${READY_MADE}${name}`;
-}
-
-export function isReadyMade({ publicId }: StoredImage): boolean {
-  return publicId.startsWith(READY_MADE);
-}
-
-/** Whether it is a file of the local store, whichever store is chosen now. */
-export function isLocal({ url }: StoredImage): boolean {
-  return url.startsWith(`${UPLOADS_PATH}/`);
-}
-
-export function newPublicId(folder: ImageFolder): string {
-  return `${folder}/${randomUUID()}`;
-}
-
-/** What a record stores of a picture: users one small address, courts the largest, from which all sizes follow. */
-export function recordOf(
-  saved: StoredImage,
-  folder: ImageFolder,
-  { addressesOf }: Pick<ImageStore, 'addressesOf'>,
-): StoredImage {
-  return folder === 'profiles' ? { ...saved, url: addressesOf(saved).medium } : saved;
 }
 
 /** Waits until the file, or the names in the folder, are on disk. Windows can't do that with what is only read. */

@@ -4,7 +4,8 @@ import { basename, join } from 'node:path';
 import { crc32 } from 'node:zlib';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { createLocalImageStore, UPLOADS_PATH, type ImageStore } from './images.ts';
+import { UPLOADS_PATH, type ImageStore } from './image-store.ts';
+import { createLocalImageStore } from './local-images.ts';
 
 let folder: string;
 let images: ImageStore;
