@@ -15,7 +15,7 @@ import { seedAdmin } from './features/auth/seed-admin.ts';
 import type { UsersService } from './features/users/users.service.ts';
 import { MIGRATIONS } from './migrations/migrations.ts';
 import { systemClock, type Clock } from './platform/clock.ts';
-import { type ImageStore } from './platform/images/image-store.ts';
+import type { ImageStore } from './platform/images/image-store.ts';
 import { createLocalImageStore, uploadsFolderIn } from './platform/images/local-images.ts';
 import { inTime } from './platform/in-time.ts';
 import { startJobs } from './platform/jobs.ts';

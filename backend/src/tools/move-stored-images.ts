@@ -6,7 +6,7 @@ import { FIRST_EDITION } from '../features/courts/court.schema.ts';
 import {
   isLocal,
   isReadyMade,
-  recordOf,
+  recordedImageOf,
   type ImageFolder,
   type ImageStore,
   type StoredImage,
@@ -112,7 +112,7 @@ export async function moveImages({ connection, from, to, read }: MoveParts): Pro
       .collection(collection)
       .updateOne(
         { _id, [`${field}.publicId`]: image.publicId } as object,
-        namingOf(named, recordOf(saved, folder, to)),
+        namingOf(named, recordedImageOf(saved, folder, to)),
       );
     // The record was changed meanwhile; that change is kept.
     await (matchedCount === 1 ? from.remove(image.publicId) : to.remove(saved.publicId));

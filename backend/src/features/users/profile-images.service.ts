@@ -1,7 +1,7 @@
 import { accountGone, AppError } from '../../platform/app-error.ts';
 import type { ImageKeeper } from '../../platform/images/image-keeper.ts';
 import {
-  recordOf,
+  recordedImageOf,
   type ImageFolder,
   type ImageStore,
   type StoredImage,
@@ -19,7 +19,7 @@ export interface ProfileImagesParts {
 export function createProfileImagesService({ users, images, imageKeeper }: ProfileImagesParts) {
   const write = async (userId: string, [saved]: StoredImage[]) => {
     if (!saved) throw new AppError('invalid_input', 'Please choose an image');
-    const profileImage = recordOf(saved, FOLDER, images);
+    const profileImage = recordedImageOf(saved, FOLDER, images);
     const before = await users.replaceProfileImage(userId, profileImage);
     if (!before) throw accountGone();
     return { before, after: { ...before, profileImage } };

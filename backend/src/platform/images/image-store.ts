@@ -48,7 +48,7 @@ export function newPublicId(folder: ImageFolder): string {
 }
 
 /** What a record stores of a picture: users one small address, courts the largest, from which all sizes follow. */
-export function recordOf(
+export function recordedImageOf(
   saved: StoredImage,
   folder: ImageFolder,
   { addressesOf }: Pick<ImageStore, 'addressesOf'>,
