@@ -5,7 +5,7 @@ import type { NewBooking } from '../features/bookings/booking.schema.ts';
 import type { BookingsRepository } from '../features/bookings/bookings.repository.ts';
 import { answerByOf, bookingOf } from '../features/bookings/booking-request/booking-request.ts';
 import type { CourtRecord, CourtsRepository } from '../features/courts/courts.repository.ts';
-import type { UserRecord } from '../features/users/users.repository.ts';
+import type { UserRecord } from '../features/users/user.schema.ts';
 import type { UsersService } from '../features/users/users.service.ts';
 import type { Clock } from '../platform/clock.ts';
 import {

@@ -6,7 +6,8 @@ import {
   type ImageStore,
   type StoredImage,
 } from '../../platform/images/image-store.ts';
-import type { RemovedUser, UserRecord, UsersRepository } from './users.repository.ts';
+import type { RemovedUser, UserRecord } from './user.schema.ts';
+import type { UsersRepository } from './users.repository.ts';
 
 const FOLDER: ImageFolder = 'profiles';
 

@@ -1,5 +1,5 @@
 import type { DomainEvents } from '../../platform/domain-events.ts';
-import type { UserRecord } from './users.repository.ts';
+import type { UserRecord } from './user.schema.ts';
 
 /** Published after the change is stored. */
 export interface UserEvents {

@@ -1,5 +1,5 @@
 import type { CourtOwner, Participant, User } from '@crease/contract';
-import type { UserRecord } from './users.repository.ts';
+import type { UserRecord } from './user.schema.ts';
 
 function imageOf({ profileImage }: UserRecord): Pick<User, 'profileImage'> {
   return profileImage ? { profileImage: { url: profileImage.url } } : {};

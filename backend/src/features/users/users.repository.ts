@@ -1,42 +1,19 @@
-/**
- * Invariant: an account with `removedAt` is found by nobody and holds no personal data. It stays until its bookings,
- * courts, conversations and pictures are removed.
- */
 import { USER_ROLES, type UserRole } from '@crease/contract';
-import mongoose, { Schema, type Types, type Connection, type Model } from 'mongoose';
-import type { StoredImage } from '../../platform/images/image-store.ts';
+import mongoose, { type Connection, type Model } from 'mongoose';
 import { anyOf, countEach, findPlainly } from '../../platform/mongo/mongo-queries.ts';
 import { createReadsById, type ReadsById } from '../../platform/shared-work/reads-by-id.ts';
-
-/** `url` is the address of the size that pages show. */
-export type ProfileImage = StoredImage;
-
-export interface UserRecord {
-  id: string;
-  name: string;
-  /** Lower case, because the unique index compares it exactly. */
-  email: string;
-  /** In international form, with the plus sign. */
-  phone: string;
-  passwordHash: string;
-  role: UserRole;
-  /** A token holds the version it was signed for, so raising this ends every session of the user. */
-  tokenVersion: number;
-  businessName?: string | undefined;
-  businessRegistration?: string | undefined;
-  profileImage?: ProfileImage | undefined;
-  createdAt: Date;
-}
-
-/** A deleted account whose belongings are still being removed. */
-export interface RemovedUser {
-  id: string;
-  role: UserRole;
-  removedAt: Date;
-  profileImage?: ProfileImage;
-}
-
-export type NewUser = Omit<UserRecord, 'id' | 'createdAt' | 'tokenVersion'>;
+import {
+  removedUserOf,
+  userRecordOf,
+  userSchema,
+  type LeavingMark,
+  type NewUser,
+  type ProfileImage,
+  type RemovedDocument,
+  type RemovedUser,
+  type UserDocument,
+  type UserRecord,
+} from './user.schema.ts';
 
 /** A blank business field is removed, one that is left out stays. */
 export type ProfileChanges = Pick<UserRecord, 'name' | 'phone'> &
@@ -48,72 +25,7 @@ export interface NewPassword {
   tokenVersion: number;
 }
 
-type UserDocument = Omit<UserRecord, 'id'> & {
-  _id: Types.ObjectId;
-  removedAt?: Date | null;
-  leaving?: LeavingMark[];
-};
-
-/**
- * That an administrator has begun to delete their account. Each try has its own, so that a refused one takes no other
- * away. Counts for a minute, see `admin-leaving.ts`.
- */
-export interface LeavingMark {
-  id: string;
-  at: Date;
-}
-
 const THERE = { removedAt: null } as const;
-
-const userSchema = new Schema<UserDocument>(
-  {
-    name: { type: String, required: true },
-    email: { type: String, required: true },
-    // The first administrator comes from the settings, which hold no phone number.
-    phone: { type: String, default: '' },
-    passwordHash: { type: String, required: true },
-    role: { type: String, required: true },
-    tokenVersion: { type: Number, required: true, default: 0 },
-    businessName: String,
-    businessRegistration: String,
-    profileImage: new Schema({ url: String, publicId: String }, { _id: false }),
-    removedAt: Date,
-    leaving: {
-      type: [new Schema({ id: String, at: Date }, { _id: false, id: false })],
-      default: undefined,
-    },
-  },
-  { timestamps: true, versionKey: false },
-);
-userSchema.index({ email: 1 }, { unique: true });
-userSchema.index({ role: 1, removedAt: 1 });
-userSchema.index({ removedAt: 1 }, { sparse: true });
-
-/**
- * Each field by its name, because that is faster than a rest pattern, and every signed-in request makes such a
- * record.
- */
-function recordOf(document: UserDocument): UserRecord {
-  return {
-    id: document._id.toHexString(),
-    name: document.name,
-    email: document.email,
-    phone: document.phone,
-    passwordHash: document.passwordHash,
-    role: document.role,
-    tokenVersion: document.tokenVersion,
-    businessName: document.businessName,
-    businessRegistration: document.businessRegistration,
-    profileImage: document.profileImage,
-    createdAt: document.createdAt,
-  };
-}
-
-type RemovedDocument = UserDocument & { removedAt: Date };
-
-function removedOf({ _id, role, removedAt, profileImage }: RemovedDocument): RemovedUser {
-  return { id: _id.toHexString(), role, removedAt, ...(profileImage && { profileImage }) };
-}
 
 function updateOf(changes: ProfileChanges) {
   const given = Object.entries<string | undefined>({ ...changes }).filter(
@@ -133,19 +45,19 @@ export class UsersRepository {
     this.#model = connection.model<UserDocument>('User', userSchema);
     this.#byId = createReadsById(async (ids) => {
       const found = await findPlainly(this.#model, { _id: anyOf(ids), ...THERE });
-      return found.map(recordOf);
+      return found.map(userRecordOf);
     });
   }
 
   /** @throws the refusal of the unique index when the e-mail is in use */
   async insert(user: NewUser): Promise<UserRecord> {
     const created = await this.#model.create(user);
-    return recordOf(created.toObject());
+    return userRecordOf(created.toObject());
   }
 
   async findByEmail(email: string): Promise<UserRecord | undefined> {
     const found = await this.#model.findOne({ email, ...THERE }).lean<UserDocument>();
-    return found ? recordOf(found) : undefined;
+    return found ? userRecordOf(found) : undefined;
   }
 
   /** Those of the e-mail addresses that have an account. */
@@ -166,7 +78,7 @@ export class UsersRepository {
     const updated = await this.#model
       .findOneAndUpdate({ _id: id, ...THERE }, updateOf(changes), { returnDocument: 'after' })
       .lean<UserDocument>();
-    return updated ? recordOf(updated) : undefined;
+    return updated ? userRecordOf(updated) : undefined;
   }
 
   /** Answers the account before the write, with the picture to remove; undefined when the account was deleted. */
@@ -181,7 +93,7 @@ export class UsersRepository {
         { returnDocument: 'before' },
       )
       .lean<UserDocument>();
-    return before ? recordOf(before) : undefined;
+    return before ? userRecordOf(before) : undefined;
   }
 
   /**
@@ -199,7 +111,7 @@ export class UsersRepository {
         { returnDocument: 'after' },
       )
       .lean<UserDocument>();
-    return updated ? recordOf(updated) : undefined;
+    return updated ? userRecordOf(updated) : undefined;
   }
 
   findByIds(ids: readonly string[]): Promise<UserRecord[]> {
@@ -240,14 +152,14 @@ export class UsersRepository {
         { returnDocument: 'after' },
       )
       .lean<RemovedDocument>();
-    return removed ? removedOf(removed) : undefined;
+    return removed ? removedUserOf(removed) : undefined;
   }
 
   async findRemoved(): Promise<RemovedUser[]> {
     const found = await this.#model
       .find({ removedAt: mongoose.trusted({ $gt: new Date(0) }) })
       .lean<RemovedDocument[]>();
-    return found.map(removedOf);
+    return found.map(removedUserOf);
   }
 
   /** Called once the picture of a deleted account is removed from the store. */

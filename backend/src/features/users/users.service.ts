@@ -4,19 +4,13 @@ import { accountGone, refusalOfField, type AppError } from '../../platform/app-e
 import { refusedKeyOf } from '../../platform/mongo/mongo-errors.ts';
 import { internationalPhoneOf } from './phone.ts';
 import type { UserEventBus } from './users.events.ts';
+import type { LeavingMark, NewUser, RemovedUser, UserRecord } from './user.schema.ts';
 import { presentOwner, presentParticipant } from './users.presenter.ts';
-import type {
-  LeavingMark,
-  NewPassword,
-  NewUser,
-  RemovedUser,
-  UserRecord,
-  UsersRepository,
-} from './users.repository.ts';
+import type { NewPassword, UsersRepository } from './users.repository.ts';
 
+export type { LeavingMark, RemovedUser, UserRecord } from './user.schema.ts';
 export type { UserEventBus, UserEvents } from './users.events.ts';
 export { presentUser } from './users.presenter.ts';
-export type { LeavingMark, RemovedUser, UserRecord } from './users.repository.ts';
 
 /** What a booking shows of its customer, to the customer and to the owner of the court. */
 export interface CustomerCard {
