@@ -2,24 +2,27 @@
 import compression from 'compression';
 import cors from 'cors';
 import express, { Router, type Request, type RequestHandler, type Response } from 'express';
-import { API_PATH, PAGES, type DemoAccount, type EndpointDefinition } from '@crease/contract';
+import { API_PATH, PAGES, type EndpointDefinition } from '@crease/contract';
 import type { RequestListener } from 'node:http';
-import { mountDemoRoutes } from './demo/demo.routes.ts';
+import { mountDemoRoutes, type DemoRoutesParts } from './demo/demo.routes.ts';
 import { mountAccountRoutes, type AccountRoutesParts } from './features/account/account.routes.ts';
 import { mountAdminRoutes, type AdminRoutesParts } from './features/admin/admin.routes.ts';
-import { mountAuthRoutes } from './features/auth/auth.routes.ts';
-import { mountBookingsRoutes } from './features/bookings/bookings.routes.ts';
-import type { BookingsService } from './features/bookings/bookings.service.ts';
+import { mountAuthRoutes, type AuthRoutesParts } from './features/auth/auth.routes.ts';
+import {
+  mountBookingsRoutes,
+  type BookingsRoutesParts,
+} from './features/bookings/bookings.routes.ts';
 import {
   calendarRoutes,
   mountCalendarFeedsRoutes,
+  type CalendarFeedsRoutesParts,
 } from './features/calendar-feeds/calendar-feeds.routes.ts';
-import type { CalendarFeedsService } from './features/calendar-feeds/calendar-feeds.service.ts';
-import { mountContactRoutes } from './features/contact/contact.routes.ts';
+import { mountContactRoutes, type ContactRoutesParts } from './features/contact/contact.routes.ts';
 import { mountCourtsRoutes, type CourtsRoutesParts } from './features/courts/courts.routes.ts';
-import type { MailService } from './features/mail/mail.service.ts';
-import { mountMessagesRoutes } from './features/messages/messages.routes.ts';
-import type { MessagesService } from './features/messages/messages.service.ts';
+import {
+  mountMessagesRoutes,
+  type MessagesRoutesParts,
+} from './features/messages/messages.routes.ts';
 import { createDescribePage } from './features/pages/pages.service.ts';
 import { sitemapRoutes } from './features/pages/sitemap.routes.ts';
 import { mountUsersRoutes, type UsersRoutesParts } from './features/users/users.routes.ts';
@@ -44,17 +47,22 @@ import type { Metrics } from './platform/metrics.ts';
 import type { RateLimiter } from './platform/rate-limiter.ts';
 
 export interface AppParts
-  extends AccountRoutesParts, AdminRoutesParts, CourtsRoutesParts, UsersRoutesParts {
-  mail: MailService;
-  bookings: BookingsService;
-  calendarFeeds: CalendarFeedsService;
-  messages: MessagesService;
+  extends
+    AccountRoutesParts,
+    AdminRoutesParts,
+    AuthRoutesParts,
+    BookingsRoutesParts,
+    CalendarFeedsRoutesParts,
+    ContactRoutesParts,
+    CourtsRoutesParts,
+    DemoRoutesParts,
+    MessagesRoutesParts,
+    UsersRoutesParts {
   openSession: OpenSession;
   rateLimiter: RateLimiter;
   readiness: ReadinessChecks;
   metrics: Metrics;
   logger: Logger;
-  demoAccounts: readonly DemoAccount[];
   settings: AppSettings;
   checkAnswer?: AnswerCheck | undefined;
   requestTimes?: RequestTimes | undefined;
@@ -116,15 +124,15 @@ function apiRoutes(parts: AppParts): Router {
   });
   // The routes that are called most come first, because Express compares a path with one route after the other.
   mountCourtsRoutes(mount, parts);
-  mountBookingsRoutes(mount, parts.bookings);
-  mountMessagesRoutes(mount, parts.messages);
-  mountAuthRoutes(mount, parts.auth, parts.users);
+  mountBookingsRoutes(mount, parts);
+  mountMessagesRoutes(mount, parts);
+  mountAuthRoutes(mount, parts);
   mountUsersRoutes(mount, parts);
   mountAccountRoutes(mount, parts);
-  mountContactRoutes(mount, parts.mail);
-  mountCalendarFeedsRoutes(mount, parts.calendarFeeds);
+  mountContactRoutes(mount, parts);
+  mountCalendarFeedsRoutes(mount, parts);
   mountAdminRoutes(mount, parts);
-  mountDemoRoutes(mount, parts.demoAccounts);
+  mountDemoRoutes(mount, parts);
   router.use(docsRoutes(mounted));
   for (const { path, method } of mounted) router.all(path, noteMethod(method));
   router.use(respondUnanswered);
@@ -165,7 +173,7 @@ export function createApp(parts: AppParts): RequestListener {
   app.use(API_PATH, apiRoutes(parts));
   app.use(healthRoutes(parts.readiness));
   app.use(metricsRoutes(parts.metrics, settings.metricsToken));
-  app.use(calendarRoutes(parts.calendarFeeds));
+  app.use(calendarRoutes(parts));
   app.use(sitemapRoutes({ courts: parts.courts, publicUrl: settings.publicUrl }));
   app.use(
     pagesRoutes({

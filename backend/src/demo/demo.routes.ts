@@ -1,6 +1,10 @@
 import { listDemoAccountsEndpoint, type DemoAccount } from '@crease/contract';
 import type { MountEndpoint } from '../http/mount-endpoints.ts';
 
-export function mountDemoRoutes(mount: MountEndpoint, accounts: readonly DemoAccount[]) {
-  mount(listDemoAccountsEndpoint, () => ({ data: { accounts: [...accounts] } }));
+export interface DemoRoutesParts {
+  demoAccounts: readonly DemoAccount[];
+}
+
+export function mountDemoRoutes(mount: MountEndpoint, { demoAccounts }: DemoRoutesParts) {
+  mount(listDemoAccountsEndpoint, () => ({ data: { accounts: [...demoAccounts] } }));
 }

@@ -16,7 +16,12 @@ import { sessionEnded } from '../../platform/app-error.ts';
 import { presentUser, type UsersService } from '../users/users.service.ts';
 import type { AuthService } from './auth.service.ts';
 
-export function mountAuthRoutes(mount: MountEndpoint, auth: AuthService, users: UsersService) {
+export interface AuthRoutesParts {
+  auth: AuthService;
+  users: UsersService;
+}
+
+export function mountAuthRoutes(mount: MountEndpoint, { auth, users }: AuthRoutesParts) {
   mount(registerEndpoint, async ({ body }) => {
     const { token, user } = await auth.register(body);
     return { message: REGISTERED_SENTENCE, data: { token, user: presentUser(user) } };

@@ -17,7 +17,11 @@ import type { MountEndpoint } from '../../http/mount-endpoints.ts';
 import { idempotencyKeyOf } from '../../http/idempotency-key.ts';
 import type { BookingsService } from './bookings.service.ts';
 
-export function mountBookingsRoutes(mount: MountEndpoint, bookings: BookingsService) {
+export interface BookingsRoutesParts {
+  bookings: BookingsService;
+}
+
+export function mountBookingsRoutes(mount: MountEndpoint, { bookings }: BookingsRoutesParts) {
   mount.readingAhead(
     requestBookingEndpoint,
     ({ userId, body }) => bookings.lookAtWish(userId, body),

@@ -14,7 +14,14 @@ import { CALENDAR_PATH, type CalendarFeedsService } from './calendar-feeds.servi
 const FILE_PATH = `${CALENDAR_PATH}/:file`;
 const FILE = /^(.+)\.ics$/;
 
-export function mountCalendarFeedsRoutes(mount: MountEndpoint, feeds: CalendarFeedsService) {
+export interface CalendarFeedsRoutesParts {
+  calendarFeeds: CalendarFeedsService;
+}
+
+export function mountCalendarFeedsRoutes(
+  mount: MountEndpoint,
+  { calendarFeeds: feeds }: CalendarFeedsRoutesParts,
+) {
   mount(getCalendarFeedEndpoint, async ({ viewer }) => ({
     data: { feed: (await feeds.find(viewer)) ?? null },
   }));
@@ -31,7 +38,7 @@ export function mountCalendarFeedsRoutes(mount: MountEndpoint, feeds: CalendarFe
 }
 
 /** Mounted outside /api: calendar programs send no session token, the address itself is the secret. */
-export function calendarRoutes(feeds: CalendarFeedsService): Router {
+export function calendarRoutes({ calendarFeeds: feeds }: CalendarFeedsRoutesParts): Router {
   const router = Router();
   router.get(FILE_PATH, async (request, response) => {
     const token = FILE.exec(request.params.file)?.[1];

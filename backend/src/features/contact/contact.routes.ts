@@ -5,7 +5,11 @@ import { idempotencyKeyOf } from '../../http/idempotency-key.ts';
 import { hashOfRequest } from '../../platform/mongo/idempotency.ts';
 import { TO_OPERATOR, type MailService } from '../mail/mail.service.ts';
 
-export function mountContactRoutes(mount: MountEndpoint, mail: MailService) {
+export interface ContactRoutesParts {
+  mail: MailService;
+}
+
+export function mountContactRoutes(mount: MountEndpoint, { mail }: ContactRoutesParts) {
   mount(sendContactEndpoint, async ({ body, header, requestId }) => {
     const { name, email, message } = body;
     const repeats = idempotencyKeyOf(header('Idempotency-Key'));

@@ -14,7 +14,11 @@ import type { MountEndpoint } from '../../http/mount-endpoints.ts';
 import { idempotencyKeyOf } from '../../http/idempotency-key.ts';
 import type { MessagesService } from './messages.service.ts';
 
-export function mountMessagesRoutes(mount: MountEndpoint, messages: MessagesService) {
+export interface MessagesRoutesParts {
+  messages: MessagesService;
+}
+
+export function mountMessagesRoutes(mount: MountEndpoint, { messages }: MessagesRoutesParts) {
   mount(startConversationEndpoint, async ({ viewer, body }) => ({
     data: { conversation: await messages.startConversation(viewer, body) },
   }));
