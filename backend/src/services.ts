@@ -108,7 +108,7 @@ function openManagement(
     courtReviews,
     ownCourts: createOwnCourtsService({ ...parts, imageKeeper }),
     courtRemoval: createCourtRemovalService(parts),
-    admin: createAdminService(courtReviews, parts.users),
+    admin: createAdminService({ ...parts, courtReviews }),
     profileImages: createProfileImagesService({
       users: userRecords,
       images: parts.images,
@@ -169,10 +169,10 @@ export function createServices(parts: ServerParts) {
   const courtEvents = createDomainEvents<CourtEvents>(logger);
   const userRecords = new UsersRepository(connection);
   const userEvents = createDomainEvents<UserEvents>(logger);
-  const users = createUsersService(userRecords, userEvents);
+  const users = createUsersService({ users: userRecords, events: userEvents });
   const courtRecords = new CourtsRepository(connection);
   const removedCourts = createRemovedCourtsRepository(connection);
-  const courts = createCourtsService(courtRecords, removedCourts, users);
+  const courts = createCourtsService({ courts: courtRecords, removedCourts, users });
   const bookingRecords = new BookingsRepository(connection, clock);
   const courtDays = createCourtDaysRepository(connection);
   const clocks = { clock, sharedClock };

@@ -8,7 +8,12 @@ function sumOf(counts: ReadonlyMap<string, number>): number {
   return [...counts.values()].reduce((sum, count) => sum + count, 0);
 }
 
-export function createAdminService(courtReviews: CourtReviewsService, users: UsersService) {
+interface AdminParts {
+  courtReviews: CourtReviewsService;
+  users: UsersService;
+}
+
+export function createAdminService({ courtReviews, users }: AdminParts) {
   return {
     readStats: async (): Promise<AdminStats> => {
       const [people, courts, recentlyApproved] = await Promise.all([

@@ -56,11 +56,13 @@ interface CourtWithOwner {
   owner: CourtOwner | undefined;
 }
 
-export function createCourtsService(
-  courts: CourtsRepository,
-  removedCourts: RemovedCourtsRepository,
-  users: UsersService,
-) {
+interface CourtsParts {
+  courts: CourtsRepository;
+  removedCourts: RemovedCourtsRepository;
+  users: UsersService;
+}
+
+export function createCourtsService({ courts, removedCourts, users }: CourtsParts) {
   const askShared = createSharedReads<CourtsPage>();
   const askSharedIds = createSharedReads<string[]>();
 

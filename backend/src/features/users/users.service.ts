@@ -41,7 +41,12 @@ function customerCardOf({ id, name, phone }: UserRecord): CustomerCard {
   return { _id: id, name, phone };
 }
 
-export function createUsersService(users: UsersRepository, events: UserEventBus) {
+interface UsersParts {
+  users: UsersRepository;
+  events: UserEventBus;
+}
+
+export function createUsersService({ users, events }: UsersParts) {
   /** By user id; deleted accounts are missing. */
   const findCards = async <Card>(
     ids: readonly string[],
