@@ -87,7 +87,7 @@ export interface ServerParts {
   nextBeat?: NextCalmBeat;
 }
 
-function openMail({ connection, mailTransport, mailSettings, ...parts }: ServerParts) {
+function createMail({ connection, mailTransport, mailSettings, ...parts }: ServerParts) {
   return createMailService({
     ...parts,
     outbox: createOutboxRepository(connection),
@@ -97,8 +97,8 @@ function openMail({ connection, mailTransport, mailSettings, ...parts }: ServerP
   });
 }
 
-/** Services that change courts, and those of profile pictures. */
-function openManagement(
+/** Services that change courts, and that of profile pictures: all store pictures through one keeper. */
+function createCourtManagement(
   parts: CourtRemovalParts & CourtReviewsParts,
   userRecords: UsersRepository,
 ) {
@@ -117,7 +117,7 @@ function openManagement(
   };
 }
 
-function openChat(
+function createChat(
   { connection, clock, sharedClock, logger }: ServerParts,
   courts: CourtsService,
   users: UsersService,
@@ -137,7 +137,7 @@ function openChat(
   return { messageEvents, conversationRecords, messageRecords, messages };
 }
 
-function openAuth(parts: ServerParts, users: UsersService, mail: MailService) {
+function createAuth(parts: ServerParts, users: UsersService, mail: MailService) {
   const { connection, clock, sharedClock, logger, tokenSecret, previousTokenSecret } = parts;
   const sessionEvents = createDomainEvents<SessionEvents>(logger);
   const auth = createAuthService({
@@ -155,7 +155,7 @@ function openAuth(parts: ServerParts, users: UsersService, mail: MailService) {
 }
 
 /** The data export and the deletion of an account, both of which use most other features. */
-function openAccounts(parts: AccountDeletionParts & ExportAccountParts) {
+function createAccounts(parts: AccountDeletionParts & ExportAccountParts) {
   return {
     accountDeletion: createAccountDeletionService(parts),
     exportAccount: createExportAccount(parts),
@@ -183,11 +183,11 @@ export function createServices(parts: ServerParts) {
     events: bookingEvents,
     nextBeat,
   });
-  const management = openManagement(
+  const management = createCourtManagement(
     { ...parts, bookings, users, courts: courtRecords, removedCourts, events: courtEvents },
     userRecords,
   );
-  const mail = openMail(parts);
+  const mail = createMail(parts);
   const noticesParts = { bookings, courts, courtEvents, users, mail, clock, logger, nextBeat };
   const notices = createNoticesService(noticesParts);
   const calendarFeeds = createCalendarFeedsService({
@@ -197,7 +197,7 @@ export function createServices(parts: ServerParts) {
     secret: parts.tokenSecret,
     previousSecret: parts.previousTokenSecret,
   });
-  const chat = openChat(parts, courts, users);
+  const chat = createChat(parts, courts, users);
   const services = {
     bookingEvents,
     courtEvents,
@@ -214,9 +214,9 @@ export function createServices(parts: ServerParts) {
     mail,
     notices,
     calendarFeeds,
-    ...openAuth(parts, users, mail),
+    ...createAuth(parts, users, mail),
   };
-  return { ...services, ...openAccounts({ ...services, ...clocks, logger }) };
+  return { ...services, ...createAccounts({ ...services, ...clocks, logger }) };
 }
 
 export type Services = ReturnType<typeof createServices>;
