@@ -43,13 +43,7 @@ export function openLive(parts: LiveParts, services: Services): Live {
   });
   const { io } = gateway;
   followPushes(io, parts.metrics, parts.logger);
-  const slotChanges = startBookingBroadcasts({
-    ...services,
-    io,
-    logger: parts.logger,
-    bookings: services.bookingRecords,
-    populate: services.bookings.populate,
-  });
+  const slotChanges = startBookingBroadcasts({ ...services, io, logger: parts.logger });
   startCourtBroadcasts({ ...services, io });
   startMessageBroadcasts({ ...services, io });
   sessionEvents.on('sessions:ended', ({ userId }) => gateway.checkSessionsOf(userId));

@@ -11,17 +11,17 @@ import type { BookingRecord } from './booking.schema.ts';
 import type { BookingEventBus } from './bookings.events.ts';
 import { presentBooking } from './bookings.presenter.ts';
 import type { BookingsRepository } from './bookings.repository.ts';
+import type { BookingsService } from './bookings.service.ts';
 import type { CourtDaysRepository } from './court-day/court-days.repository.ts';
 import { createSlotChanges, type SlotChanges } from './court-day/slot-changes.ts';
-import type { PopulateBookings } from './populate-bookings.ts';
 
-export interface BroadcastsParts {
+interface BookingBroadcastsParts {
   io: LiveServer;
   bookingEvents: BookingEventBus;
-  bookings: BookingsRepository;
+  bookings: BookingsService;
+  bookingRecords: BookingsRepository;
   courtDays: CourtDaysRepository;
   courts: CourtsService;
-  populate: PopulateBookings;
   logger: Logger;
 }
 
@@ -29,10 +29,11 @@ function roomsOf({ ownerId, customerId }: BookingRecord): string[] {
   return [ownerId, customerId].flatMap((id) => (id === undefined ? [] : userRoom(id)));
 }
 
-export function startBookingBroadcasts(parts: BroadcastsParts): SlotChanges {
-  const { io, bookingEvents, populate, courts, logger } = parts;
+export function startBookingBroadcasts(parts: BookingBroadcastsParts): SlotChanges {
+  const { io, bookingEvents, bookings, bookingRecords, courts, logger } = parts;
   const slotChanges = createSlotChanges({
     ...parts,
+    bookings: bookingRecords,
     send: (change, { court, requestId }) => {
       // Anybody may join the room of a court's day, so courts that are not public are told only to their owner and
       // administrators.
@@ -52,7 +53,9 @@ export function startBookingBroadcasts(parts: BroadcastsParts): SlotChanges {
   });
   bookingEvents.on('booking:updated', async ({ booking: record, from, context }, requestId) => {
     slotChanges.note(record, { court: context?.court, requestId });
-    const [booking] = context ? [presentBooking(record, context)] : await populate([record]);
+    const [booking] = context
+      ? [presentBooking(record, context)]
+      : await bookings.populate([record]);
     if (!booking) return;
     const removed = booking.court ? undefined : await courts.findByIdEvenRemoved(record.courtId);
     const updated = {

@@ -9,7 +9,7 @@ import { presentBooking, type BookingContext } from './bookings.presenter.ts';
  * Presents bookings, with one read for all their courts, one for all their customers and, if courts are gone, one for
  * what these were called.
  */
-export type PopulateBookings = (found: readonly BookingRecord[]) => Promise<Booking[]>;
+type PopulateBookings = (found: readonly BookingRecord[]) => Promise<Booking[]>;
 
 /** Reads the courts and customers of bookings, with one read for each kind. */
 type ReadContexts = (

@@ -7,7 +7,7 @@ import type { MessageEventBus } from './messages.events.ts';
 import { presentMessage } from './messages.presenter.ts';
 import type { MessagesService } from './messages.service.ts';
 
-export interface MessageBroadcastsParts {
+interface MessageBroadcastsParts {
   io: LiveServer;
   messageEvents: MessageEventBus;
   messages: MessagesService;
