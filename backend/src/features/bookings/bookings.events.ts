@@ -24,9 +24,9 @@ export interface UpdatedBooking {
 export interface BookingEvents {
   'booking:created': CreatedBooking;
   'booking:updated': UpdatedBooking;
-  /** The booking took its hours; overlapping requests that came meanwhile may not have been seen. */
+  /** The booking took its hours; rivals that came meanwhile may have been missed. */
   'hours:taken': BookingRecord;
-  /** The booking holds its hours, and overlapping requests were declined. */
+  /** The booking holds its hours, and its rivals were declined. */
   'rivals:declined': BookingRecord;
 }
 

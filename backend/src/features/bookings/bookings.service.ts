@@ -3,8 +3,8 @@ import type { Booking, DayBooking } from '@crease/contract';
 import type { Viewer } from '../../http/viewer.ts';
 import { requireSeen } from '../courts/courts.service.ts';
 import { createAnswerBooking } from './answer/answer-booking.ts';
-import { createTellRivals } from './answer/decline-overlapping.ts';
-import { createDeclineOvertaken, createDeclineUnseen } from './answer/decline-overtaken.ts';
+import { createDeclineMissedRivals, createDeclineOvertaken } from './answer/decline-overtaken.ts';
+import { createTellDeclinedRivals } from './answer/decline-rivals.ts';
 import type { BookingRecord } from './booking.schema.ts';
 import type { UpdatedBooking } from './bookings.events.ts';
 import type { BookingsParts } from './bookings.parts.ts';
@@ -30,18 +30,18 @@ export type { BookingContext } from './bookings.presenter.ts';
 
 const OWING_BOOKINGS_AT_ONCE = 200;
 
-/** Declines requests that lost their hours, after the answer to whoever got the hours. */
-function followThoseWhoLose(parts: BookingsParts): void {
+/** What of declining rivals comes after the answer to whoever got the hours. */
+function declineRivalsLater(parts: BookingsParts): void {
   const { events } = parts;
   const declineOvertaken = createDeclineOvertaken(parts);
   events.on('booking:created', ({ booking }, requestId) => declineOvertaken(booking, requestId));
-  events.on('hours:taken', createDeclineUnseen(parts));
-  events.on('rivals:declined', createTellRivals(parts));
+  events.on('hours:taken', createDeclineMissedRivals(parts));
+  events.on('rivals:declined', createTellDeclinedRivals(parts));
 }
 
 export function createBookingsService(parts: BookingsParts) {
   const { bookings, courts, users, events } = parts;
-  followThoseWhoLose(parts);
+  declineRivalsLater(parts);
   const reads = createPopulateBookings(courts, users);
   const { populate, readContext, readContexts, readForPushes } = reads;
   const answerBooking = createAnswerBooking({ ...parts, ...reads });

@@ -1,7 +1,4 @@
-/**
- * The owner answers a request or cancels a walk-in: one conditional write decides, then overlapping requests are
- * declined.
- */
+/** The owner answers a request or cancels a walk-in: one conditional write decides, then rivals are declined. */
 import {
   statusesLeadingTo,
   type BookingAnswer,
@@ -20,7 +17,7 @@ import type { BookingsParts } from '../bookings.parts.ts';
 import { requireAnswerer } from '../bookings.policy.ts';
 import type { BookingContext } from '../bookings.presenter.ts';
 import type { ReadContext, ReadForPushes } from '../populate-bookings.ts';
-import { createDeclineOverlapping } from './decline-overlapping.ts';
+import { createDeclineRivals } from './decline-rivals.ts';
 import { createTakeInTurn } from './take-in-turn.ts';
 
 /** What `from` means is described at the endpoint. */
@@ -50,12 +47,12 @@ interface AnswerParts extends BookingsParts {
 }
 
 /**
- * `asked` is the booking that the route read ahead. Resolves when overlapping requests are declined.
+ * `asked` is the booking that the route read ahead. Resolves when its rivals are declined.
  * @throws {AppError} not_found, wrong_status, request_expired or slots_taken
  */
 export function createAnswerBooking(parts: AnswerParts) {
   const { bookings, readContext, readForPushes, events, clock } = parts;
-  const declineOverlapping = createDeclineOverlapping(parts);
+  const declineRivals = createDeclineRivals(parts);
   const takeInTurn = createTakeInTurn(parts);
 
   /** That somebody else has the hours says more than that the request was declined for it. */
@@ -108,7 +105,7 @@ export function createAnswerBooking(parts: AnswerParts) {
     const { booking, reading, looking } = isAccept
       ? await takeInTurn(found, () => act(found, step))
       : await act(found, step);
-    const declining = looking && declineOverlapping(booking, looking, viewer.requestId);
+    const declining = looking && declineRivals(booking, looking, viewer.requestId);
     const context = await reading;
     events.publish('booking:updated', { booking, from: step.from, context }, viewer.requestId);
     await declining;

@@ -2,7 +2,7 @@ import { expect, test, vi } from 'vitest';
 import type { NextCalmBeat } from '../../../platform/shared-work/calm-beat.ts';
 import type { BookingRecord } from '../booking.schema.ts';
 import type { BookingsParts } from '../bookings.parts.ts';
-import { createDeclineOvertaken, createDeclineUnseen } from './decline-overtaken.ts';
+import { createDeclineMissedRivals, createDeclineOvertaken } from './decline-overtaken.ts';
 
 const PATIENCE_MS = 250;
 
@@ -59,8 +59,8 @@ async function lookAfter(status: string, ...rivals: string[]) {
   const publish = vi.fn();
   const bookings = { findRivals, findById, take };
   const parts = { bookings, events: { publish }, nextBeat: vi.fn<NextCalmBeat>(() => moment) };
-  const declineUnseen = createDeclineUnseen(parts as unknown as BookingsParts);
-  const looked = declineUnseen(
+  const declineMissedRivals = createDeclineMissedRivals(parts as unknown as BookingsParts);
+  const looked = declineMissedRivals(
     { id: 'accepted', status: 'confirmed' } as BookingRecord,
     'accept-1',
   );

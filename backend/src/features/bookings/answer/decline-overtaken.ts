@@ -1,3 +1,4 @@
+/** An accept and a rival that are written at the same time may miss each other: each looks once more afterwards. */
 import { LOSING_STEP } from '../booking-steps.ts';
 import type { BookingRecord } from '../booking.schema.ts';
 import type { BookingsParts } from '../bookings.parts.ts';
@@ -9,10 +10,8 @@ const PATIENCE_MS = 250;
 
 type Parts = Pick<BookingsParts, 'bookings' | 'events' | 'nextBeat'>;
 
-/**
- * An accept may have missed an overlapping request that was stored while it wrote; that one is declined here.
- */
-export function createDeclineUnseen(parts: Parts) {
+/** For the accept: declines rivals that were stored while it wrote. */
+export function createDeclineMissedRivals(parts: Parts) {
   const { bookings, nextBeat } = parts;
   const takeStepOfEach = createTakeStepOfEach(parts);
   return async (holding: BookingRecord, requestId?: string): Promise<void> => {
@@ -24,8 +23,8 @@ export function createDeclineUnseen(parts: Parts) {
 }
 
 /**
- * The same from the other side: a request's hours may have been accepted for somebody else between its look at held
- * hours and its write. Then it is declined. What a process that died left undone is found by the sweep.
+ * For the request: declines it when its hours were accepted for somebody else between its look at held hours and its
+ * write. What a process that died left undone is found by the sweep.
  */
 export function createDeclineOvertaken(parts: Parts) {
   const { bookings, nextBeat } = parts;

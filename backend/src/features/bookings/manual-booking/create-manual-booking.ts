@@ -5,7 +5,7 @@ import { AppError } from '../../../platform/app-error.ts';
 import { idempotencyOf } from '../../../platform/mongo/idempotency.ts';
 import { refusedKeyOf } from '../../../platform/mongo/mongo-errors.ts';
 import { courtNotFound, notOwnCourt, type CourtRecord } from '../../courts/courts.service.ts';
-import { createDeclineOverlapping } from '../answer/decline-overlapping.ts';
+import { createDeclineRivals } from '../answer/decline-rivals.ts';
 import { slotsTaken } from '../booking-refusals.ts';
 import type { BookingRecord, NewBooking } from '../booking.schema.ts';
 import type { MadeBooking } from '../bookings.events.ts';
@@ -47,7 +47,7 @@ interface SentWalkIn {
  */
 export function createCreateManualBooking(parts: BookingsParts) {
   const { bookings, courts, events, clock } = parts;
-  const declineOverlapping = createDeclineOverlapping(parts);
+  const declineRivals = createDeclineRivals(parts);
 
   const store = async (booking: NewBooking): Promise<BookingRecord> => {
     try {
@@ -85,7 +85,7 @@ export function createCreateManualBooking(parts: BookingsParts) {
     await requireCourtStill(booking);
     const made = { booking, context: { court: look.court, customer: undefined } };
     events.publish('booking:created', made, requestId);
-    await declineOverlapping(booking, bookings.findRivalIds(booking), requestId);
+    await declineRivals(booking, bookings.findRivalIds(booking), requestId);
     return made;
   };
 

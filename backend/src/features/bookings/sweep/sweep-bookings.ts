@@ -8,7 +8,7 @@ import type { Taker } from './overtaken-requests.ts';
 import { sweepInParts } from './sweep-in-parts.ts';
 
 export const SWEEP_BOOKINGS_EVERY_MS = MS_PER_MINUTE;
-/** The booking that takes hours also declines overlapping requests; the sweep leaves it this long to do so. */
+/** The booking that takes hours also declines its rivals; the sweep leaves it this long to do so. */
 const REST_MS = MS_PER_MINUTE;
 
 function wantsHoursOf(request: BookingRecord, { courtId, hours }: Taker): boolean {

@@ -4,12 +4,10 @@ import type { BookingsParts } from '../bookings.parts.ts';
 import { stillHolds } from './still-holds.ts';
 
 /**
- * Declines the requests for hours that the booking holds, by their ids. Never throws: the booking is stored in any
- * case, and the sweep finds requests that are left.
+ * Declines the rivals of a booking that took its hours, by their ids. Never throws: the booking is stored in any case,
+ * and the sweep finds rivals that are left.
  */
-export function createDeclineOverlapping(
-  parts: Pick<BookingsParts, 'bookings' | 'events' | 'logger'>,
-) {
+export function createDeclineRivals(parts: Pick<BookingsParts, 'bookings' | 'events' | 'logger'>) {
   const { bookings, events, logger } = parts;
   return async (
     holding: BookingRecord,
@@ -31,7 +29,10 @@ export function createDeclineOverlapping(
 }
 
 /** Publishes each request that was declined because of the booking. */
-export function createTellRivals({ bookings, events }: Pick<BookingsParts, 'bookings' | 'events'>) {
+export function createTellDeclinedRivals({
+  bookings,
+  events,
+}: Pick<BookingsParts, 'bookings' | 'events'>) {
   return async (holding: BookingRecord, requestId?: string): Promise<void> => {
     const declined = await bookings.findDeclinedFor(holding);
     const { from } = LOSING_STEP;
