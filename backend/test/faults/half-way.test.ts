@@ -26,7 +26,7 @@ test('when it died after an accept, then the sweep tells those who lost their ho
   const { bookingRecords } = server.services;
   const { startHours = [] } = (await bookingRecords.findById(winner._id)) ?? {};
   const accept = { hours: startHours, at: new Date() };
-  await bookingRecords.take({ id: winner._id, from: 'pending', to: 'confirmed', accept });
+  await bookingRecords.writeStep({ id: winner._id, from: 'pending', to: 'confirmed', accept });
 
   await sweepAll(server);
   expect(await bookingRecords.findById(loser._id)).toMatchObject({

@@ -248,10 +248,10 @@ describe('when the process dies while an account is deleted', () => {
 
   function failSecond() {
     const records = server.services.bookingRecords;
-    const take = records.take.bind(records);
+    const writeStep = records.writeStep.bind(records);
     return vi
-      .spyOn(records, 'take')
-      .mockImplementationOnce((step) => take(step))
+      .spyOn(records, 'writeStep')
+      .mockImplementationOnce((step) => writeStep(step))
       .mockRejectedValueOnce(new Error('The process died here'));
   }
 

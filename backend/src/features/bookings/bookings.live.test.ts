@@ -49,7 +49,7 @@ describe('when what is stored was not told', () => {
   test('then the sweeps tell what nobody writes of any more', async () => {
     const { _id: id } = await makeRequest(server, customer, { courtId, hours: [19] });
     await server.services.bookingEvents.settled();
-    await server.services.bookingRecords.take({ id, from: 'pending', to: 'confirmed' });
+    await server.services.bookingRecords.writeStep({ id, from: 'pending', to: 'confirmed' });
     const guest = await open(customer);
     const heard = next(guest, 'booking:updated');
     await server.services.notices.sweep();

@@ -224,7 +224,7 @@ export class BookingsRepository {
    * One atomic write; undefined when the booking has another status than `from`, or the answer comes too late.
    * @throws the refusal of the unique index when another booking holds one of the hours
    */
-  async take(step: Step): Promise<BookingRecord | undefined> {
+  async writeStep(step: Step): Promise<BookingRecord | undefined> {
     const condition = {
       _id: new Types.ObjectId(step.id),
       status: step.from,

@@ -16,7 +16,7 @@ export function createTakeStep({ bookings, events }: Parts) {
     requestId?: string,
     reading?: Promise<BookingContext | undefined>,
   ): Promise<UpdatedBooking | undefined> => {
-    const booking = await bookings.take(step);
+    const booking = await bookings.writeStep(step);
     if (!booking) return undefined;
     const updated = { booking, from: step.from, context: await reading };
     events.publish('booking:updated', updated, requestId);

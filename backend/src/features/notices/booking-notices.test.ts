@@ -201,7 +201,7 @@ describe('when the mail server is away', () => {
 
 describe('when a process dies', () => {
   const accept = (booking: Booking) =>
-    server.services.bookingRecords.take({ id: booking._id, from: 'pending', to: 'confirmed' });
+    server.services.bookingRecords.writeStep({ id: booking._id, from: 'pending', to: 'confirmed' });
 
   test('then between the write and its event, the mail comes all the same, once', async () => {
     const booking = await ask();
@@ -232,8 +232,8 @@ describe('when a process dies', () => {
     await accept(booking);
     const records = server.services.bookingRecords;
     const id = booking._id;
-    await records.take({ id, from: 'confirmed', to: 'cancellation_requested' });
-    await records.take({ id, from: 'cancellation_requested', to: 'cancelled', release: true });
+    await records.writeStep({ id, from: 'confirmed', to: 'cancellation_requested' });
+    await records.writeStep({ id, from: 'cancellation_requested', to: 'cancelled', release: true });
     await server.services.notices.sweep();
     const mails = await mailsTo(customer, 2);
     const methods = mails.map(({ email }) => [email.subject, calendarIn(email)?.method]);

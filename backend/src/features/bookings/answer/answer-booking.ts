@@ -69,9 +69,9 @@ export function createAnswerBooking(parts: AnswerParts) {
     throw new AppError('request_expired', 'The time to answer this request has passed');
   };
 
-  const take = async (step: Step): Promise<BookingRecord> => {
+  const writeOrRefuse = async (step: Step): Promise<BookingRecord> => {
     try {
-      return (await bookings.take(step)) ?? (await refuse(step));
+      return (await bookings.writeStep(step)) ?? (await refuse(step));
     } catch (error) {
       if (refusedKeyOf(error)?.includes('heldSlots') !== true) throw error;
       throw slotsTaken({ cause: error });
@@ -79,8 +79,8 @@ export function createAnswerBooking(parts: AnswerParts) {
   };
 
   /** Writes the answer. What the pushes need is read at the same time. */
-  const act = async (found: BookingRecord, step: Step) => {
-    const taking = take(step);
+  const write = async (found: BookingRecord, step: Step) => {
+    const writing = writeOrRefuse(step);
     const reading = readForPushes(found);
     // Most requests have no rivals: knowing that saves the answer further trips to the database. Requests that come
     // meanwhile are found afterwards. The write, on which everything waits, leaves first.
@@ -89,7 +89,7 @@ export function createAnswerBooking(parts: AnswerParts) {
       return bookings.findRivalIds(found);
     };
     const looking = step.accept && look().catch(() => []);
-    const booking = await taking;
+    const booking = await writing;
     return { booking, reading, looking };
   };
 
@@ -103,8 +103,8 @@ export function createAnswerBooking(parts: AnswerParts) {
     const step = stepOf(found, answer.status, new Date(clock.now()));
     const isAccept = step.accept !== undefined;
     const { booking, reading, looking } = isAccept
-      ? await takeInTurn(found, () => act(found, step))
-      : await act(found, step);
+      ? await takeInTurn(found, () => write(found, step))
+      : await write(found, step);
     const declining = looking && declineRivals(booking, looking, viewer.requestId);
     const context = await reading;
     events.publish('booking:updated', { booking, from: step.from, context }, viewer.requestId);

@@ -11,9 +11,9 @@ test('when many have asked, then they are looked at in one moment to spare, and 
   const moment = new Promise<void>((resolve) => (spare = resolve));
   const nextBeat = vi.fn<NextCalmBeat>(() => moment);
   const isAnyHeld = vi.fn((courtId: string) => Promise.resolve(courtId === 'taken'));
-  const take = vi.fn(({ id }: { id: string }) => Promise.resolve({ id, status: 'declined' }));
+  const writeStep = vi.fn(({ id }: { id: string }) => Promise.resolve({ id, status: 'declined' }));
   const publish = vi.fn();
-  const parts = { bookings: { isAnyHeld, take }, events: { publish }, nextBeat };
+  const parts = { bookings: { isAnyHeld, writeStep }, events: { publish }, nextBeat };
   const declineOvertaken = createDeclineOvertaken(parts as unknown as BookingsParts);
   const request = { status: 'pending', startHours: [1] };
   const askedAt = performance.now();
@@ -53,11 +53,11 @@ async function lookAfter(status: string, ...rivals: string[]) {
     asked.push('who holds');
     return Promise.resolve({ status });
   });
-  const take = vi.fn(({ id }: { id: string }) =>
+  const writeStep = vi.fn(({ id }: { id: string }) =>
     Promise.resolve(id === 'withdrawn' ? undefined : { id, status: 'declined' }),
   );
   const publish = vi.fn();
-  const bookings = { findRivals, findById, take };
+  const bookings = { findRivals, findById, writeStep };
   const parts = { bookings, events: { publish }, nextBeat: vi.fn<NextCalmBeat>(() => moment) };
   const declineMissedRivals = createDeclineMissedRivals(parts as unknown as BookingsParts);
   const looked = declineMissedRivals(

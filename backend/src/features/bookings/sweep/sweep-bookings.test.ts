@@ -80,7 +80,7 @@ async function countLookedAt(): Promise<number> {
   });
   const own = new BookingsRepository(connection, server.clock);
   // Nothing is changed, so that everything is counted.
-  vi.spyOn(own, 'take').mockResolvedValue(undefined);
+  vi.spyOn(own, 'writeStep').mockResolvedValue(undefined);
   const parts = {
     bookings: own,
     events: server.services.bookingEvents,
@@ -158,11 +158,11 @@ test('when the sweep can not decline them either, then the next one does', async
   declineNobody();
   await answer(server, owner, taker, 'confirmed').expect(200);
   await server.services.bookingEvents.settled();
-  const take = vi
-    .spyOn(server.services.bookingRecords, 'take')
+  const writeStep = vi
+    .spyOn(server.services.bookingRecords, 'writeStep')
     .mockRejectedValueOnce(new Error('The database is away'));
   await expect(sweepMinuteLater()).rejects.toThrow('The database is away');
-  expect(take).toHaveBeenCalledOnce();
+  expect(writeStep).toHaveBeenCalledOnce();
   expect(await statusOf(rival)).toBe('pending');
   await sweep();
   expect(await statusOf(rival)).toBe('declined');

@@ -246,10 +246,10 @@ describe('when the process dies while a court is removed', () => {
 
   function failSecond() {
     const records = server.services.bookingRecords;
-    const take = records.take.bind(records);
+    const writeStep = records.writeStep.bind(records);
     return vi
-      .spyOn(records, 'take')
-      .mockImplementationOnce((step) => take(step))
+      .spyOn(records, 'writeStep')
+      .mockImplementationOnce((step) => writeStep(step))
       .mockRejectedValueOnce(new Error('The process died here'));
   }
 
