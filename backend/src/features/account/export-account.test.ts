@@ -29,7 +29,7 @@ beforeAll(async () => {
     { courtId: waiting.id },
   );
   for (let number = 1; number <= MESSAGES_SENT; number += 1) {
-    const read = await server.services.messages.readAheadOfSend({
+    const read = await server.services.messages.lookAtMessage({
       ...{ conversationId: conversation._id, senderId: customer.id, key: undefined },
       content: `Message ${number}`,
     });

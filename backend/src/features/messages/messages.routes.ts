@@ -42,7 +42,7 @@ export function mountMessagesRoutes(mount: MountEndpoint, { messages }: Messages
   mount.readingAhead(
     sendMessageEndpoint,
     ({ userId, params, body, header }) =>
-      messages.readAheadOfSend({
+      messages.lookAtMessage({
         conversationId: params.id,
         senderId: userId,
         content: body.content,

@@ -20,7 +20,7 @@ import { createForgetDeleted } from './thread/forget-deleted.ts';
 import { createListMessages } from './thread/list-messages.ts';
 import { createMarkRead } from './thread/mark-read.ts';
 import { createThreadRepair } from './thread/repair-thread.ts';
-import { createSendMessage, type ReadAheadMessage } from './thread/send-message.ts';
+import { createSendMessage, type MessageLook } from './thread/send-message.ts';
 
 export function createMessagesService(parts: MessagesParts) {
   const { conversations, courts, users } = parts;
@@ -40,7 +40,7 @@ export function createMessagesService(parts: MessagesParts) {
     populate,
     findOfMember,
     listMessages,
-    readAheadOfSend: sending.readAhead,
+    lookAtMessage: sending.lookAt,
     markRead: createMarkRead(parts),
     findMessageOfMember: createFindMessageOfMember(parts),
     deleteMessage: createDeleteMessage(parts, forgetDeleted),
@@ -61,8 +61,8 @@ export function createMessagesService(parts: MessagesParts) {
      * @throws {AppError} not_found, idempotency_conflict, or too_many_tries when the reader has too many unread
      * messages
      */
-    send: async (read: ReadAheadMessage, requestId: string | undefined): Promise<Message> => {
-      const { message, conversation } = await sending.send(read, requestId);
+    send: async (look: MessageLook, requestId: string | undefined): Promise<Message> => {
+      const { message, conversation } = await sending.send(look, requestId);
       return presentMessage(message, conversation);
     },
 

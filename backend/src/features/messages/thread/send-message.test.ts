@@ -182,7 +182,7 @@ describe('when the other side reads while somebody writes who could not before',
       senderId: customer.id,
       content: 'One more',
     };
-    const looked = await messages.readAheadOfSend({ ...message, key: undefined });
+    const looked = await messages.lookAtMessage({ ...message, key: undefined });
     await markRead(server, owner, conversation._id).expect(200);
     expect(await messages.send(looked, undefined)).toMatchObject({ content: 'One more' });
   });

@@ -18,7 +18,7 @@ export interface OutgoingMessage {
 }
 
 /** The message with what was read for it before the sender's session was confirmed. */
-export interface ReadAheadMessage {
+export interface MessageLook {
   draft: Draft;
   /** Undefined also when the sender is not one of the two people in it. */
   conversation: ConversationRecord | undefined;
@@ -37,8 +37,8 @@ interface Sent {
 
 interface SendMessage {
   /** Must only read: the sender's session is still being checked. */
-  readAhead: (outgoing: OutgoingMessage) => Promise<ReadAheadMessage>;
-  send: (message: ReadAheadMessage, requestId: string | undefined) => Promise<Sent>;
+  lookAt: (outgoing: OutgoingMessage) => Promise<MessageLook>;
+  send: (look: MessageLook, requestId: string | undefined) => Promise<Sent>;
 }
 
 const keyInUse = () => keyOfAnother('message');
@@ -89,7 +89,7 @@ export function createSendMessage(parts: MessagesParts, threadRepair: ThreadRepa
   };
 
   return {
-    readAhead: async (outgoing) => {
+    lookAt: async (outgoing) => {
       const draft = draftOf(outgoing);
       const [conversation, sentBefore] = await Promise.all([
         conversations.findOfMember(outgoing.conversationId, outgoing.senderId),

@@ -30,12 +30,12 @@ async function openConversations() {
   const clock = { now: () => NOW };
   const parts = { conversations, messages, clock, sharedClock: clock, events: { publish } };
   const repair = createThreadRepair(parts as never);
-  const { readAhead, send } = createSendMessage(parts as never, repair);
+  const { lookAt, send } = createSendMessage(parts as never, repair);
   const writeAll = (content: string) =>
     Promise.all(
       made.map(async (conversation) => {
         const { id = '', customerId: senderId = '' } = conversation ?? {};
-        const looked = await readAhead({ conversationId: id, senderId, content, key: newId() });
+        const looked = await lookAt({ conversationId: id, senderId, content, key: newId() });
         return send(looked, undefined);
       }),
     );
@@ -45,7 +45,7 @@ async function openConversations() {
       return `${String(name)} ${String(collection)}`;
     });
   const ids = made.map((conversation) => conversation?.id ?? '');
-  return { writeAll, asked, publish, send, readAhead, conversations, messages, people, ids };
+  return { writeAll, asked, publish, send, lookAt, conversations, messages, people, ids };
 }
 
 test('when many write at once, each in a conversation of their own, then it is one command of each kind for all of them', async () => {
@@ -65,7 +65,7 @@ test('when many write at once, each in a conversation of their own, then it is o
 
 describe('when several ask in one turn', () => {
   test('then each is told how much they have not read themselves, in the same conversation too', async () => {
-    const { conversations, readAhead, send, people, ids } = await openConversations();
+    const { conversations, lookAt, send, people, ids } = await openConversations();
     const [{ customerId, ownerId } = nobody, other = nobody] = people;
     const [conversationId = '', otherId = ''] = ids;
     const outgoing: OutgoingMessage[] = [
@@ -74,19 +74,19 @@ describe('when several ask in one turn', () => {
       { conversationId, senderId: ownerId, content: 'Three', key: undefined },
       { conversationId: otherId, senderId: other.ownerId, content: 'Four', key: undefined },
     ];
-    for (const message of outgoing) await send(await readAhead(message), undefined);
+    for (const message of outgoing) await send(await lookAt(message), undefined);
     const readers = [ownerId, customerId, other.ownerId, other.customerId];
     const counts = Promise.all(readers.map((reader) => conversations.countUnread(reader)));
     expect(await counts).toEqual([2, 1, 0, 1]);
   });
 
   test('then each finds what was sent under their own key', async () => {
-    const { messages, readAhead, send, people, ids } = await openConversations();
+    const { messages, lookAt, send, people, ids } = await openConversations();
     const [{ customerId, ownerId } = nobody] = people;
     const [conversationId = ''] = ids;
     for (const senderId of [customerId, ownerId]) {
       const message = { conversationId, senderId, content: `Of ${senderId}`, key: 'key' };
-      await send(await readAhead(message), undefined);
+      await send(await lookAt(message), undefined);
     }
     const keys = [`${ownerId} key`, 'nobody key', `${customerId} key`];
     const found = await Promise.all(keys.map((key) => messages.findBySendKey(key)));
@@ -110,12 +110,12 @@ test('when a conversation was deleted, then nothing is appended to what was read
 });
 
 test('when it is not told whether a message was appended, and more came meanwhile, then it is told of under its own version', async () => {
-  const { conversations, publish, readAhead, send, people, ids } = await openConversations();
+  const { conversations, publish, lookAt, send, people, ids } = await openConversations();
   const [{ customerId, ownerId } = nobody] = people;
   const [conversationId = ''] = ids;
   const append = conversations.append.bind(conversations);
   const write = async (senderId: string, content: string) =>
-    send(await readAhead({ conversationId, senderId, content, key: undefined }), undefined);
+    send(await lookAt({ conversationId, senderId, content, key: undefined }), undefined);
   vi.spyOn(conversations, 'append').mockImplementationOnce(async (draft, place) => {
     expect(await append(draft, place)).toBe('appended');
     await write(ownerId, 'After it');
