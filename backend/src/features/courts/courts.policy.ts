@@ -18,6 +18,12 @@ export function requireSeen<Found extends { court: CourtRecord }>(
   return found;
 }
 
+/** @throws {AppError} forbidden unless an owner asks for own courts */
+export function requireOwner(viewer: Viewer | undefined): void {
+  if (viewer?.role !== 'owner')
+    throw new AppError('forbidden', 'Only court owners have own courts');
+}
+
 /**
  * A caller that names no edition accepts any.
  * @throws {AppError} court_changed when the court has another edition than the one that was looked at

@@ -15,13 +15,9 @@ import type { MountEndpoint } from '../../http/mount-endpoints.ts';
 import { idempotencyKeyOf } from '../../http/idempotency-key.ts';
 import type { ImageStore } from '../../platform/images/image-store.ts';
 import { mapInPortions } from '../../platform/in-portions.ts';
+import { requireOwner, requireSeen } from './courts.policy.ts';
 import { presentCourt } from './courts.presenter.ts';
-import {
-  requireOwner,
-  requireSeen,
-  type CourtRecord,
-  type CourtsService,
-} from './courts.service.ts';
+import type { CourtRecord, CourtsService } from './courts.service.ts';
 import type { OwnCourtsService } from './own-courts/own-courts.service.ts';
 import type { CourtRemovalService } from './removal/court-removal.service.ts';
 

@@ -5,7 +5,7 @@ import {
   type ParsedQuery,
 } from '@crease/contract';
 import type { Viewer } from '../../http/viewer.ts';
-import { AppError, notSignedIn } from '../../platform/app-error.ts';
+import { notSignedIn } from '../../platform/app-error.ts';
 import { createSharedReads } from '../../platform/shared-work/shared-reads.ts';
 import type { UsersService } from '../users/users.service.ts';
 import { requireSeen } from './courts.policy.ts';
@@ -30,12 +30,6 @@ type CourtsQuery = ParsedQuery<typeof listCourtsEndpoint>;
 
 function filterOf({ province, district, search, minPrice, maxPrice }: CourtsQuery): CourtFilter {
   return { province, district, search, minPrice, maxPrice };
-}
-
-/** @throws {AppError} forbidden */
-export function requireOwner(viewer: Viewer | undefined): void {
-  if (viewer?.role !== 'owner')
-    throw new AppError('forbidden', 'Only court owners have own courts');
 }
 
 /** Undefined when the caller asked for no page: then the whole list is answered, as the specification asks. */
