@@ -53,10 +53,7 @@ export function startBookingBroadcasts(parts: BookingBroadcastsParts): SlotChang
   });
   bookingEvents.on('booking:updated', async ({ booking: record, from, context }, requestId) => {
     slotChanges.note(record, { court: context?.court, requestId });
-    const [booking] = context
-      ? [presentBooking(record, context)]
-      : await bookings.populate([record]);
-    if (!booking) return;
+    const booking = context ? presentBooking(record, context) : await bookings.populateOne(record);
     const removed = booking.court ? undefined : await courts.findByIdEvenRemoved(record.courtId);
     const updated = {
       booking,

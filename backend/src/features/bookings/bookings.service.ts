@@ -43,7 +43,7 @@ export function createBookingsService(parts: BookingsParts) {
   const { bookings, courts, users, events } = parts;
   declineRivalsLater(parts);
   const reads = createPopulateBookings(courts, users);
-  const { populate, readContext, readContexts, readForPushes } = reads;
+  const { populate, populateOne, readContexts, readForPushes } = reads;
   const answerBooking = createAnswerBooking({ ...parts, ...reads });
 
   /** For a use case whose context may not have been read. */
@@ -51,7 +51,7 @@ export function createBookingsService(parts: BookingsParts) {
     <Sent extends unknown[]>(act: (...sent: Sent) => Promise<UpdatedBooking>) =>
     async (...sent: Sent): Promise<Booking> => {
       const { booking, context } = await act(...sent);
-      return presentBooking(booking, context ?? (await readContext(booking)));
+      return populateOne(booking, context);
     };
 
   const presentDayToOwner = async (found: readonly BookingRecord[]): Promise<DayBooking[]> => {
@@ -65,6 +65,7 @@ export function createBookingsService(parts: BookingsParts) {
 
   return {
     populate,
+    populateOne,
     readContexts,
     lookAtWish: createLookAtWish(parts),
     request: presenting(createRequestBooking(parts)),

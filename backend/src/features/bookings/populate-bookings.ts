@@ -43,5 +43,8 @@ export function createPopulateBookings(courts: CourtsService, users: UsersServic
   };
   const readContext: ReadContext = async (booking) => (await readContexts([booking]))(booking);
   const readForPushes: ReadForPushes = (booking) => readContext(booking).catch(() => undefined);
-  return { populate, readContext, readContexts, readForPushes };
+  /** Reads the context when it was not read yet. */
+  const populateOne = async (booking: BookingRecord, context?: BookingContext): Promise<Booking> =>
+    presentBooking(booking, context ?? (await readContext(booking)));
+  return { populate, populateOne, readContext, readContexts, readForPushes };
 }

@@ -52,13 +52,17 @@ const SENTENCE_BY_STATUS: Record<CourtStatus, string> = {
 export function createCourtReviewsService(parts: CourtReviewsParts) {
   const { courts, removedCourts, users, images, events, clock } = parts;
 
-  /** Reads all people named by the courts in one query. */
+  /** All people whom the courts name, in one query. */
+  const readPeople = (found: Parameters<typeof idsOfPeople>[0]) =>
+    users.findOwnerCards(idsOfPeople(found));
+
   const populate = async (found: readonly CourtRecord[]): Promise<ReviewedCourt[]> => {
-    const people = await users.findOwnerCards(idsOfPeople(found));
+    const people = await readPeople(found);
     return mapInPortions(found, (court) => presentReviewedCourt(court, images, people));
   };
 
-  const populateOne = async (court: CourtRecord) => (await populate([court]))[0] as ReviewedCourt;
+  const populateOne = async (court: CourtRecord): Promise<ReviewedCourt> =>
+    presentReviewedCourt(court, images, await readPeople([court]));
 
   const decide = async (
     { id, edition }: LookedAt,
@@ -106,7 +110,7 @@ export function createCourtReviewsService(parts: CourtReviewsParts) {
 
     listRemoved: async (): Promise<RemovedCourt[]> => {
       const found = await removedCourts.findDecided({ limit: REMOVED_MAX });
-      const people = await users.findOwnerCards(idsOfPeople(found));
+      const people = await readPeople(found);
       return found.map((court) => presentRemovedCourt(court, people));
     },
 

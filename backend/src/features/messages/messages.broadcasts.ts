@@ -25,8 +25,7 @@ export function startMessageBroadcasts({ io, messageEvents, messages }: MessageB
   };
 
   messageEvents.on('conversation:created', async ({ conversation: made }, requestId) => {
-    const [conversation] = await messages.populate([made], made.customerId);
-    if (!conversation) return;
+    const conversation = await messages.populateOne(made, made.customerId);
     pushFor(requestId, () => both(made).emit('conversation:created', { conversation }));
   });
 

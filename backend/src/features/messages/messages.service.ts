@@ -29,7 +29,7 @@ export function createMessagesService(parts: MessagesParts) {
   const start = createStartConversation(parts);
   const sending = createSendMessage(parts, repair);
   const listMessages = createListMessages(parts, repair);
-  const populate = createPopulateConversations(courts, users);
+  const { populate, populateOne } = createPopulateConversations(courts, users);
   const askUnread = createSharedReads<number>();
 
   /** Undefined also when the user is not one of the two people in the conversation. */
@@ -38,6 +38,7 @@ export function createMessagesService(parts: MessagesParts) {
 
   return {
     populate,
+    populateOne,
     findOfMember,
     listMessages,
     lookAtMessage: sending.lookAt,
@@ -52,10 +53,8 @@ export function createMessagesService(parts: MessagesParts) {
     findAllOf: (userId: string): Promise<ConversationRecord[]> => conversations.findAllOf(userId),
 
     /** @throws {AppError} forbidden unless a customer asks, not_found for a court they may not see */
-    startConversation: async (viewer: Viewer, wish: ConversationWish): Promise<Conversation> => {
-      const conversation = await start(viewer, wish);
-      return (await populate([conversation], viewer.userId))[0] as Conversation;
-    },
+    startConversation: async (viewer: Viewer, wish: ConversationWish): Promise<Conversation> =>
+      populateOne(await start(viewer, wish), viewer.userId),
 
     /**
      * @throws {AppError} not_found, idempotency_conflict, or too_many_tries when the reader has too many unread

@@ -2,7 +2,7 @@ import type { Conversation } from '@crease/contract';
 import { mapInPortions } from '../../../platform/in-portions.ts';
 import type { CourtsService } from '../../courts/courts.service.ts';
 import type { UsersService } from '../../users/users.service.ts';
-import { presentConversation } from '../messages.presenter.ts';
+import { presentConversation, type Named } from '../messages.presenter.ts';
 import type { ConversationRecord } from './conversation.schema.ts';
 
 /** Presents conversations to this viewer, with one read for all their courts and one for all their people. */
@@ -11,17 +11,22 @@ export type PopulateConversations = (
   viewerId: string,
 ) => Promise<Conversation[]>;
 
-export function createPopulateConversations(
-  courts: CourtsService,
-  users: UsersService,
-): PopulateConversations {
-  return async (found, viewerId) => {
+export function createPopulateConversations(courts: CourtsService, users: UsersService) {
+  const readNamed = async (found: readonly ConversationRecord[]): Promise<Named> => {
     const [courtsById, people] = await Promise.all([
       courts.findByIds(found.map(({ courtId }) => courtId)),
       users.findParticipants(found.flatMap(({ customerId, ownerId }) => [customerId, ownerId])),
     ]);
+    return { courts: courtsById, people };
+  };
+
+  const populate: PopulateConversations = async (found, viewerId) => {
+    const named = await readNamed(found);
     return mapInPortions(found, (conversation) =>
-      presentConversation(conversation, viewerId, { courts: courtsById, people }),
+      presentConversation(conversation, viewerId, named),
     );
   };
+  const populateOne = async (conversation: ConversationRecord, viewerId: string) =>
+    presentConversation(conversation, viewerId, await readNamed([conversation]));
+  return { populate, populateOne };
 }
