@@ -13,12 +13,6 @@ interface Taking {
   outcome: Promise<unknown>;
 }
 
-/** Undefined also for a refusal, because the next booking may still be accepted. */
-function failureOf(outcome: PromiseSettledResult<unknown>): unknown {
-  if (outcome.status === 'fulfilled' || outcome.reason instanceof AppError) return undefined;
-  return outcome.reason;
-}
-
 /** What it returns throws slots_taken, or the error for which the accept that was waited for failed. */
 export function createTakeInTurn({ bookings }: Pick<BookingsParts, 'bookings'>) {
   const running = new Map<string, Taking>();
@@ -28,8 +22,11 @@ export function createTakeInTurn({ bookings }: Pick<BookingsParts, 'bookings'>) 
     const outcomes = await Promise.allSettled(others.map(({ outcome }) => outcome));
     // The hours were taken while this one waited, even if they are free again by now.
     if (outcomes.some(({ status }) => status === 'fulfilled')) throw slotsTaken();
-    const failure = outcomes.map(failureOf).find((reason) => reason !== undefined);
-    if (failure !== undefined) throw failure as Error;
+    for (const outcome of outcomes) {
+      // After a refusal the next booking may still be accepted.
+      const isFailure = outcome.status === 'rejected' && !(outcome.reason instanceof AppError);
+      if (isFailure) throw outcome.reason;
+    }
     const key = `${courtId} ${startHours.join(' ')}`;
     if (await askShared(key, () => bookings.isAnyHeld(courtId, startHours))) throw slotsTaken();
   };
