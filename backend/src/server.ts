@@ -55,14 +55,7 @@ export function jobsOf(services: Services): Job[] {
     },
     { name: 'sweep messages', everyMs: SWEEP_MESSAGES_EVERY_MS, run: messages.sweep },
     { name: 'settle notices', everyMs: SETTLE_EVERY_MS, run: notices.sweep },
-    {
-      name: 'send mails',
-      everyMs: SEND_EVERY_MS,
-      run: () => {
-        mail.wake();
-        return Promise.resolve();
-      },
-    },
+    { name: 'send mails', everyMs: SEND_EVERY_MS, run: mail.wake },
     { name: 'forget old days', everyMs: FORGET_DAYS_EVERY_MS, run: bookings.forgetDays },
     { name: 'forget reset codes', everyMs: PURGE_EVERY_MS, run: auth.purgeResetCodes },
     { name: 'forget old mails', everyMs: PURGE_EVERY_MS, run: mail.purge },

@@ -4,7 +4,7 @@ import type { Logger } from './logger.ts';
 export interface Job {
   name: string;
   everyMs: number;
-  run: () => Promise<void>;
+  run: () => Promise<void> | void;
 }
 
 /**
