@@ -53,18 +53,17 @@ const tooManyOfOne = () =>
   );
 
 /** Bytes by account; all visitors together count as one account. */
-class Shares {
-  readonly #taken = new Map<string, number>();
-
-  of(userId = ''): number {
-    return this.#taken.get(userId) ?? 0;
-  }
-
-  add(bytes: number, userId = ''): void {
-    const taken = this.of(userId) + bytes;
-    if (taken === 0) this.#taken.delete(userId);
-    else this.#taken.set(userId, taken);
-  }
+function createShares() {
+  const taken = new Map<string, number>();
+  const of = (userId = ''): number => taken.get(userId) ?? 0;
+  return {
+    of,
+    add: (bytes: number, userId = ''): void => {
+      const share = of(userId) + bytes;
+      if (share === 0) taken.delete(userId);
+      else taken.set(userId, share);
+    },
+  };
 }
 
 /**
@@ -74,7 +73,7 @@ class Shares {
  */
 export function createMemoryGuard({ memoryMaxBytes, accountMaxBytes }: MemoryLimits) {
   let takenBytes = 0;
-  const shares = new Shares();
+  const shares = createShares();
   const formMaxBytes = Math.min(memoryMaxBytes, accountMaxBytes);
 
   /**

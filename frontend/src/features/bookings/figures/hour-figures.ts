@@ -46,7 +46,7 @@ export type HourMeasure = (typeof HOUR_MEASURES)[number];
 
 /** A row for each weekday, Monday first, all from the earliest open hour to the latest. */
 export function hourFiguresOf(parts: FiguresParts): HourFigure[][] {
-  const figures = new HourFigures();
+  const figures = createHourFigures();
   const dates = datesOfWeeks(firstCountedDay(parts.today), WEEKS_BEFORE + 1);
   for (const { operatingHours } of soldCourts(parts.courts)) {
     for (const date of dates) figures.addOpen(operatingHours, date);
@@ -57,46 +57,48 @@ export function hourFiguresOf(parts: FiguresParts): HourFigure[][] {
   return figures.rows();
 }
 
-class HourFigures {
-  private readonly figures = new Map<string, HourFigure>();
+function createHourFigures() {
+  const figures = new Map<string, HourFigure>();
 
-  addOpen(operatingHours: Court['operatingHours'], date: string): void {
-    for (const { hourOffset, type } of slotsOfDate(operatingHours, date)) {
-      const figure = this.at(weekdayOf(date), hourOffset);
-      figure.openHours += 1;
-      figure.light = type;
-    }
-  }
-
-  addBooking({ date, timeSlots, status, pricing }: Booking): void {
-    const midnight = absoluteHourOf(date, 0);
-    for (const slot of timeSlots) {
-      const figure = this.at(weekdayOf(date), absoluteHourOfSlot(slot) - midnight);
-      if (holdsSlots(status)) figure.bookedHours += 1;
-      if (!EARNING_STATUSES.includes(status)) continue;
-      figure.revenue = sumRupees([figure.revenue, rateOf(slot.type, pricing)]);
-    }
-  }
-
-  /** Leaves out hours at both ends at which no court is open on any weekday. */
-  rows(): HourFigure[][] {
-    const sold = [...this.figures.values()].filter(({ openHours }) => openHours > 0);
-    if (sold.length === 0) return [];
-    const offsets = sold.map(({ hourOffset }) => hourOffset);
-    const from = Math.min(...offsets);
-    const length = Math.max(...offsets) - from + 1;
-    return WEEKDAYS.map((weekday) =>
-      Array.from({ length }, (_, index) => this.at(weekday, from + index)),
-    );
-  }
-
-  private at(weekday: Weekday, hourOffset: number): HourFigure {
+  const at = (weekday: Weekday, hourOffset: number): HourFigure => {
     const key = `${weekday} ${hourOffset}`;
     const nothing = { openHours: 0, bookedHours: 0, revenue: 0, light: undefined };
-    const figure = this.figures.get(key) ?? { weekday, hourOffset, ...nothing };
-    this.figures.set(key, figure);
+    const figure = figures.get(key) ?? { weekday, hourOffset, ...nothing };
+    figures.set(key, figure);
     return figure;
-  }
+  };
+
+  return {
+    addOpen: (operatingHours: Court['operatingHours'], date: string): void => {
+      for (const { hourOffset, type } of slotsOfDate(operatingHours, date)) {
+        const figure = at(weekdayOf(date), hourOffset);
+        figure.openHours += 1;
+        figure.light = type;
+      }
+    },
+
+    addBooking: ({ date, timeSlots, status, pricing }: Booking): void => {
+      const midnight = absoluteHourOf(date, 0);
+      for (const slot of timeSlots) {
+        const figure = at(weekdayOf(date), absoluteHourOfSlot(slot) - midnight);
+        if (holdsSlots(status)) figure.bookedHours += 1;
+        if (!EARNING_STATUSES.includes(status)) continue;
+        figure.revenue = sumRupees([figure.revenue, rateOf(slot.type, pricing)]);
+      }
+    },
+
+    /** Leaves out hours at both ends at which no court is open on any weekday. */
+    rows: (): HourFigure[][] => {
+      const sold = [...figures.values()].filter(({ openHours }) => openHours > 0);
+      if (sold.length === 0) return [];
+      const offsets = sold.map(({ hourOffset }) => hourOffset);
+      const from = Math.min(...offsets);
+      const length = Math.max(...offsets) - from + 1;
+      return WEEKDAYS.map((weekday) =>
+        Array.from({ length }, (_, index) => at(weekday, from + index)),
+      );
+    },
+  };
 }
 
 const SHARES = [0.1, 0.25, 0.5, 1];
