@@ -7,7 +7,7 @@ import { contactOf, formatWhen, type ShownBooking } from '../booking-facts.ts';
 import { StepButton } from './step-button.tsx';
 import type { OwnerStep } from '../owner-requests/owner-requests.store.ts';
 import { REQUEST_TEXTS } from '../owner-requests/owner-requests.texts.ts';
-import { canCallOff } from './can-call-off.ts';
+import { canCancelWalkIn } from './can-cancel-walk-in.ts';
 import { CANCEL_WALK_IN_TEXTS as TEXTS } from './cancel-walk-in.texts.ts';
 
 interface CancelWalkInProps {
@@ -20,7 +20,7 @@ interface CancelWalkInProps {
 /** Cancels a walk-in's booking after a confirmation; renders nothing for bookings that customers made. */
 export function CancelWalkIn({ booking, underWay, onStep, className }: CancelWalkInProps) {
   const [isAsking, setIsAsking] = useState(false);
-  if (!canCallOff(booking)) return null;
+  if (!canCancelWalkIn(booking)) return null;
   return (
     <>
       <StepButton

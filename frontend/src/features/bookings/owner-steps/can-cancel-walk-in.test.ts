@@ -1,7 +1,7 @@
 import type { Booking } from '@crease/contract';
 import { expect, it } from 'vitest';
 import { makeBooking } from '../bookings.factory.ts';
-import { canCallOff } from './can-call-off.ts';
+import { canCancelWalkIn } from './can-cancel-walk-in.ts';
 
 it.each<[Booking['bookingType'], Booking['status'], boolean]>([
   ['manual', 'confirmed', true],
@@ -9,6 +9,6 @@ it.each<[Booking['bookingType'], Booking['status'], boolean]>([
   ['manual', 'cancelled', false],
   ['online', 'confirmed', false],
   ['online', 'cancellation_requested', false],
-])('when a booking is %s and %s, then its owner can call it off: %s', (bookingType, status, can) =>
-  expect(canCallOff(makeBooking('1', { bookingType, status }))).toBe(can),
+])('when a booking is %s and %s, then its owner can cancel it: %s', (bookingType, status, can) =>
+  expect(canCancelWalkIn(makeBooking('1', { bookingType, status }))).toBe(can),
 );
