@@ -64,15 +64,15 @@ const NO_REQUEST = { phase: 'idle', booking: undefined, problem: undefined } as 
 const REFUSED_STATUSES = [400, 404, 409];
 
 /** Answers the booking also when only the answer was lost, and a push has brought it before. */
-async function request(
-  { request: ask, findPushed: find }: BookingRequestParts,
+async function requestOrFind(
+  { request, findPushed }: BookingRequestParts,
   body: BookingRequest,
   key: string,
 ): Promise<Booking> {
   try {
-    return await ask(body, key);
+    return await request(body, key);
   } catch (error) {
-    const pushed = isAnswered(error) ? undefined : find(body);
+    const pushed = isAnswered(error) ? undefined : findPushed(body);
     if (!pushed) throw error;
     return pushed;
   }
@@ -119,7 +119,7 @@ export function createBookingRequestStore(parts: BookingRequestParts) {
         set({ phase: 'requesting', problem: undefined });
         parts.hold();
         try {
-          const booking = await request(parts, body, keyring.keyOf(wishOf(body)));
+          const booking = await requestOrFind(parts, body, keyring.keyOf(wishOf(body)));
           keyring.forget();
           if (isSameVisit()) {
             set({ phase: 'sent', booking });
