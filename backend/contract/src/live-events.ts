@@ -6,7 +6,7 @@ import type { ReviewedCourt } from './admin.contract.ts';
 import type { Court } from './courts.contract.ts';
 import { calendarDateSchema, objectIdSchema } from './fields.ts';
 import type { Conversation, Message } from './messages.contract.ts';
-import type { SlotState } from './slots.ts';
+import type { SlotState } from './slot-states.ts';
 
 export interface SlotsChanged {
   courtId: string;

@@ -1,5 +1,7 @@
 import { holdsSlots, type BookingStatus } from './booking-status.ts';
-import type { DatedSlot, SlotState } from './slots.ts';
+import type { DatedSlot } from './slots.ts';
+
+export type SlotState = 'free' | 'requested' | 'booked';
 
 /** What a slot's state depends on in a booking. */
 interface OccupyingBooking {

@@ -153,8 +153,6 @@ export function slotsOfDateAt(
   return found.sort(byTime);
 }
 
-export type SlotState = 'free' | 'requested' | 'booked';
-
 function openHoursOf(operatingHours: readonly WeekdayHours[], weekday: Weekday): number[] {
   return windowsOf(operatingHours, weekday)
     .flatMap(cutWindow)
