@@ -3,11 +3,11 @@
  * changed.
  */
 import { rm } from 'node:fs/promises';
-import { pathToFileURL } from 'node:url';
 import { installPackages } from './install.mjs';
 import {
   binOf,
   inProject,
+  isStarted,
   PlainProblem,
   requireNode,
   requireReadablePath,
@@ -107,7 +107,7 @@ export async function buildProject() {
   await buildIfStale('pages', BROWSER_STAMP, BROWSER_SOURCES, buildBrowser);
 }
 
-if (import.meta.url === pathToFileURL(process.argv[1] ?? '').href) {
+if (isStarted(import.meta.url)) {
   await runScript(async () => {
     requireNode();
     await installPackages();

@@ -1,10 +1,9 @@
 /** Compares what a phone downloads with its budget: the first load of `/`, and what each page adds to it. */
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { pathToFileURL } from 'node:url';
 import { gzipSync } from 'node:zlib';
 import { buildProject } from './build.mjs';
-import { inProject, runScript, say } from './project.mjs';
+import { inProject, isStarted, runScript, say } from './project.mjs';
 
 const ASSETS = inProject('frontend/dist/assets');
 
@@ -107,7 +106,7 @@ function weighBundle() {
   };
 }
 
-if (import.meta.url === pathToFileURL(process.argv[1] ?? '').href) {
+if (isStarted(import.meta.url)) {
   await runScript(async () => {
     await buildProject();
     const { lines, problems } = weighBundle();

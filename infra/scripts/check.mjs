@@ -3,9 +3,16 @@
  * runs, even when an earlier one failed.
  */
 import { availableParallelism } from 'node:os';
-import { pathToFileURL } from 'node:url';
 import { installPackages } from './install.mjs';
-import { binOf, inProject, requireNode, runQuietly, runScript, say } from './project.mjs';
+import {
+  binOf,
+  inProject,
+  isStarted,
+  requireNode,
+  runQuietly,
+  runScript,
+  say,
+} from './project.mjs';
 
 /** The longest comes first, so that the others run beside it. @returns {{ name: string, args: string[] }[]} */
 function parts() {
@@ -38,7 +45,7 @@ export async function checkProject({ atOnce = availableParallelism() } = {}) {
   return isClean;
 }
 
-if (import.meta.url === pathToFileURL(process.argv[1] ?? '').href) {
+if (isStarted(import.meta.url)) {
   await runScript(async () => {
     requireNode();
     await installPackages();

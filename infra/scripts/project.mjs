@@ -5,7 +5,7 @@
 import { spawn } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
-import { fileURLToPath } from 'node:url';
+import { fileURLToPath, pathToFileURL } from 'node:url';
 
 export const ROOT = dirname(dirname(dirname(fileURLToPath(import.meta.url))));
 /** Of 20 and 22 the first that Vite runs on; in between there is none. */
@@ -98,6 +98,11 @@ export async function runQuietly(command, args, variables = {}) {
 export function binOf(packageName, command) {
   const { bin } = readJson(`node_modules/${packageName}/package.json`);
   return inProject(`node_modules/${packageName}/${typeof bin === 'string' ? bin : bin[command]}`);
+}
+
+/** Whether a script was started itself, and not imported by another one. @param {string} url its `import.meta.url` */
+export function isStarted(url) {
+  return url === pathToFileURL(process.argv[1] ?? '').href;
 }
 
 /**
