@@ -1,4 +1,4 @@
-/** `node infra/scripts/move-images.mjs cloudinary` moves pictures to another store; see infra/README.md. */
+/** `npm run move-images -- cloudinary` moves pictures to another store; see infra/README.md. */
 import { buildProject } from './build.mjs';
 import { installPackages } from './install.mjs';
 import { inProject, requireNode, runScript } from './project.mjs';

@@ -1,4 +1,4 @@
-/** `node infra/scripts/restore.mjs FOLDER` restores a backup; see infra/README.md. */
+/** `npm run restore -- FOLDER` restores a backup; see infra/README.md. */
 import { buildProject } from './build.mjs';
 import { installPackages } from './install.mjs';
 import { inProject, requireNode, runScript } from './project.mjs';
