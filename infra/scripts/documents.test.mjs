@@ -26,11 +26,28 @@ function pathsIn(document) {
   ];
 }
 
+/** Names of source files that do not begin at the project, such as `live/rooms.ts`. @param {string} document */
+function endsIn(document) {
+  const named = [...read(document).matchAll(/`([\w./-]+\.(?:tsx?|mjs))`/g)];
+  return named.map(([, path = '']) => path);
+}
+
 describe('when a document names a file', () => {
   test.each(DOCUMENTS)('then every one that %s names is there', (document) => {
     const paths = pathsIn(document);
     expect(paths).not.toEqual([]);
     expect(paths.filter((path) => !existsSync(inProject(path)))).toEqual([]);
+  });
+
+  test('then one that it names by the end of its path is there as well', () => {
+    const files = ['backend', 'frontend/src', 'frontend/e2e', 'infra'].flatMap((folder) =>
+      readdirSync(inProject(folder), { recursive: true, encoding: 'utf8' }).map(
+        (file) => `/${folder}/${file}`,
+      ),
+    );
+    const named = DOCUMENTS.flatMap(endsIn);
+    expect(named).toContain('live/rooms.ts');
+    expect(named.filter((name) => !files.some((file) => file.endsWith(`/${name}`)))).toEqual([]);
   });
 
   test('then ARCHITECTURE.md names every feature, on either side', () => {
