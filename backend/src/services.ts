@@ -49,7 +49,7 @@ import {
 } from './features/users/users.service.ts';
 import type { AnswerCheck } from './http/mount-endpoints.ts';
 import type { RequestTimes } from './http/request-times.ts';
-import type { Clock } from './platform/clock.ts';
+import type { Clock, SharedClock } from './platform/clock.ts';
 import { createDomainEvents } from './platform/domain-events.ts';
 import { createImageKeeper } from './platform/images/image-keeper.ts';
 import type { ImageStore } from './platform/images/image-store.ts';
@@ -68,8 +68,7 @@ export interface ServerParts {
   passwords: PasswordHasher;
   images: ImageStore;
   clock: Clock;
-  /** The same for all instances, although their machines' clocks differ. */
-  sharedClock: Clock;
+  sharedClock: SharedClock;
   logger: Logger;
   tokenSecret: string;
   /** The previous secret, while the secret is being changed. */

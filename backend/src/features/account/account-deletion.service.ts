@@ -7,7 +7,7 @@ import { MS_PER_HOUR, MS_PER_MINUTE } from '@crease/contract';
 import { REQUEST_TIMES } from '../../http/request-times.ts';
 import type { Viewer } from '../../http/viewer.ts';
 import { sessionEnded } from '../../platform/app-error.ts';
-import type { Clock } from '../../platform/clock.ts';
+import type { SharedClock } from '../../platform/clock.ts';
 import type { Logger } from '../../platform/logger.ts';
 import type { AuthService } from '../auth/auth.service.ts';
 import type { BookingsService } from '../bookings/bookings.service.ts';
@@ -33,8 +33,7 @@ export interface AccountDeletionParts {
   profileImages: ProfileImagesService;
   calendarFeeds: CalendarFeedsService;
   mail: MailService;
-  /** The same for all instances. */
-  sharedClock: Clock;
+  sharedClock: SharedClock;
   logger: Logger;
 }
 

@@ -2,7 +2,7 @@
 import { MS_PER_MINUTE } from '@crease/contract';
 import { randomUUID } from 'node:crypto';
 import { AppError } from '../../platform/app-error.ts';
-import type { Clock } from '../../platform/clock.ts';
+import type { SharedClock } from '../../platform/clock.ts';
 import type { LeavingMark, UsersService } from '../users/users.service.ts';
 
 /**
@@ -13,8 +13,7 @@ const LEAVING_MS = MS_PER_MINUTE;
 
 interface AdminLeavingParts {
   users: UsersService;
-  /** The same for all instances. */
-  sharedClock: Clock;
+  sharedClock: SharedClock;
 }
 
 export function createAdminLeaving({ users, sharedClock }: AdminLeavingParts) {

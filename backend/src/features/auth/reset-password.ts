@@ -8,7 +8,7 @@ import {
 } from '@crease/contract';
 import { createHmac, randomInt, randomUUID, timingSafeEqual } from 'node:crypto';
 import { refusalOfField, type AppError } from '../../platform/app-error.ts';
-import type { Clock } from '../../platform/clock.ts';
+import type { SharedClock } from '../../platform/clock.ts';
 import type { Mailbox } from '../../platform/mail.ts';
 import type { PasswordHasher } from '../../platform/secrets/password-hasher.ts';
 import type { Letter, MailService } from '../mail/mail.service.ts';
@@ -22,8 +22,7 @@ export interface ResetParts {
   resetCodes: ResetCodesRepository;
   mail: MailService;
   events: SessionEventBus;
-  /** The same for all instances. */
-  sharedClock: Clock;
+  sharedClock: SharedClock;
   /** The key of the codes' hashes: a plain hash of six digits could be guessed from a copy of the database. */
   codeSecret: string;
   /** Codes hashed under the previous secret stay valid for their ten minutes. */

@@ -1,4 +1,4 @@
-import type { Clock } from '../../platform/clock.ts';
+import type { Clock, SharedClock } from '../../platform/clock.ts';
 import type { Logger } from '../../platform/logger.ts';
 import type { NextCalmBeat } from '../../platform/shared-work/calm-beat.ts';
 import type { CourtsService } from '../courts/courts.service.ts';
@@ -14,8 +14,7 @@ export interface BookingsParts {
   users: UsersService;
   events: BookingEventBus;
   clock: Clock;
-  /** The same for all instances. */
-  sharedClock: Clock;
+  sharedClock: SharedClock;
   logger: Logger;
   /** How many hours an owner has to answer; with 0 only the first slot limits it. */
   requestAnswerHours: number;

@@ -1,7 +1,7 @@
 /** Empties the outbox: each due mail is claimed, sent and recorded, by a few senders at once in every instance. */
 import { MS_PER_DAY, MS_PER_HOUR, MS_PER_MINUTE, MS_PER_SECOND } from '@crease/contract';
 import { randomUUID } from 'node:crypto';
-import type { Clock } from '../../platform/clock.ts';
+import type { Clock, SharedClock } from '../../platform/clock.ts';
 import type { Logger } from '../../platform/logger.ts';
 import { SMTP_TIMEOUTS, type MailTransport, type OutgoingMail } from '../../platform/mail.ts';
 import type { ClaimedMail, Lease, OutboxRepository } from './outbox.repository.ts';
@@ -30,7 +30,7 @@ export interface DeliveryParts {
    * What all instances agree on: by their own clocks, one that is ahead would send what another has claimed and is
    * sending.
    */
-  sharedClock: Clock;
+  sharedClock: SharedClock;
   logger: Logger;
 }
 

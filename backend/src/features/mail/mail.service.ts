@@ -1,7 +1,7 @@
 /** What other features use to send mail: a letter is stored first, then sent until the mail server accepts it. */
 import { MS_PER_HOUR } from '@crease/contract';
 import { randomUUID } from 'node:crypto';
-import type { Clock } from '../../platform/clock.ts';
+import type { Clock, SharedClock } from '../../platform/clock.ts';
 import type { Logger } from '../../platform/logger.ts';
 import type { Mailbox, MailTransport, OutgoingMail } from '../../platform/mail.ts';
 import { oneLine } from '../../platform/one-line.ts';
@@ -31,8 +31,7 @@ export interface MailServiceParts {
   seal: Seal;
   settings: MailSettings;
   clock: Clock;
-  /** The same for all instances. */
-  sharedClock: Clock;
+  sharedClock: SharedClock;
   logger: Logger;
 }
 

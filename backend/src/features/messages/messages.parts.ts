@@ -1,4 +1,4 @@
-import type { Clock } from '../../platform/clock.ts';
+import type { Clock, SharedClock } from '../../platform/clock.ts';
 import type { CourtsService } from '../courts/courts.service.ts';
 import type { UsersService } from '../users/users.service.ts';
 import type { ConversationsRepository } from './conversations/conversations.repository.ts';
@@ -13,6 +13,5 @@ export interface MessagesParts {
   users: UsersService;
   events: MessageEventBus;
   clock: Clock;
-  /** The same for all instances: what is deleted rests by it. */
-  sharedClock: Clock;
+  sharedClock: SharedClock;
 }

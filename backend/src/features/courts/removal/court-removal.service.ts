@@ -5,7 +5,7 @@
  */
 import { MS_PER_MINUTE } from '@crease/contract';
 import type { Viewer } from '../../../http/viewer.ts';
-import type { Clock } from '../../../platform/clock.ts';
+import type { SharedClock } from '../../../platform/clock.ts';
 import type { ImageStore } from '../../../platform/images/image-store.ts';
 import type { Logger } from '../../../platform/logger.ts';
 import type { BookingsService } from '../../bookings/bookings.service.ts';
@@ -24,8 +24,7 @@ export interface CourtRemovalParts {
   bookings: BookingsService;
   images: ImageStore;
   events: CourtEventBus;
-  /** The same for all instances. */
-  sharedClock: Clock;
+  sharedClock: SharedClock;
   logger: Logger;
 }
 
