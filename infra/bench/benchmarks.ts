@@ -11,7 +11,7 @@ import { READ_BENCHMARKS } from './reads.ts';
 import { ROUND_TRIP_BENCHMARK } from './round-trips.ts';
 import { MESSAGE_BENCHMARK } from './sent-messages.ts';
 import { START_BENCHMARK } from './start-up.ts';
-import { REQUEST_BENCHMARK } from './writes.ts';
+import { REQUEST_BENCHMARK } from './booking-requests.ts';
 
 export const BENCHMARKS: readonly Benchmark[] = [
   ...READ_BENCHMARKS,

@@ -7,7 +7,7 @@ import type { Browser, Page } from 'playwright-core';
 import { ask } from './ask.ts';
 import { figureOf, type Benchmark, type BenchmarkSize, type Result } from './benchmark.ts';
 import type { Lab } from './lab.ts';
-import { openProductPair } from './pairs.ts';
+import { openProductPair } from './server-pairs.ts';
 import { findPerson, makeCustomers, type Person } from './people.ts';
 import { openBrowser } from './phone.ts';
 import type { Program } from './programs.ts';

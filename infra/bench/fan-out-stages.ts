@@ -6,7 +6,7 @@ import type { Document, ObjectId } from 'mongodb';
 import { countArrivals, type Arrivals } from './arrivals.ts';
 import { askFor } from './ask.ts';
 import type { Lab } from './lab.ts';
-import { openBarePair, openProductPair, type ServerPair } from './pairs.ts';
+import { openBarePair, openProductPair, type ServerPair } from './server-pairs.ts';
 import { signToken } from './people.ts';
 import { wishesOn, type Wish } from './slots.ts';
 import { dateAhead } from '../scripts/date-ahead.ts';

@@ -8,12 +8,12 @@ import { waitUntilQuiet } from './cpu.ts';
 import type { Lab } from './lab.ts';
 import { warmUp } from './load.ts';
 import { compareIn } from './measure.ts';
-import { openBarePair, openProductPair, type ServerPair } from './pairs.ts';
+import { openBarePair, openProductPair, type ServerPair } from './server-pairs.ts';
 import { makeCustomers, signToken } from './people.ts';
 import { wishesOf } from './slots.ts';
 import { closeSockets, openSockets } from './sockets.ts';
 import { percentileOf } from './statistics.ts';
-import { customersFor, inTurn, requestOf } from './writes.ts';
+import { customersFor, inTurn, requestOf } from './booking-requests.ts';
 
 /** A trip is timed alone, so a run has only this fraction of the operations. */
 const PART = 40;
