@@ -2,6 +2,7 @@
 import type { AdminStats, RemovedCourt, ReviewedCourt } from '@crease/contract';
 import { create } from 'zustand';
 import { createLatestRead } from '../../shared/lib/reads/latest-read.ts';
+import type { StoreAccess } from '../../shared/lib/store-access.ts';
 import {
   approveCourt,
   deleteAnyCourt,
@@ -51,11 +52,6 @@ export interface AdminParts extends DecisionParts {
   fetchRemoved: () => Promise<RemovedCourt[]>;
 }
 
-interface AdminStore {
-  get: () => AdminState;
-  set: (change: Partial<AdminState>) => void;
-}
-
 const NONE_ARRIVED: ReadonlySet<string> = new Set();
 
 const AT_FIRST = {
@@ -98,7 +94,7 @@ export function createAdminStore(parts: AdminParts) {
   });
 }
 
-function createReads({ get, set }: AdminStore, parts: AdminParts): DashboardReads {
+function createReads({ get, set }: StoreAccess<AdminState>, parts: AdminParts): DashboardReads {
   const onFailed = (error: unknown) => {
     console.error('The administrator’s dashboard did not load', error);
     set({ hasFailed: true });

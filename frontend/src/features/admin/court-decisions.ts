@@ -2,6 +2,7 @@
 import type { ReviewedCourt } from '@crease/contract';
 import { ApiError } from '../../shared/lib/api/api-client.ts';
 import { wasOnlyAnswerLost } from '../../shared/lib/api/lost-answer.ts';
+import type { StoreAccess } from '../../shared/lib/store-access.ts';
 import type { LookedAt } from './admin.api.ts';
 import { ADMIN_TEXTS as TEXTS } from './admin.texts.ts';
 import { withCourt } from './reviewed-courts.ts';
@@ -53,11 +54,6 @@ interface Dashboard extends CourtDecisions {
   refresh: () => Promise<void>;
 }
 
-interface DashboardStore {
-  get: () => Dashboard;
-  set: (change: Partial<Dashboard>) => void;
-}
-
 interface Decision {
   courtId: string;
   work: () => Promise<readonly ReviewedCourt[]>;
@@ -70,7 +66,7 @@ interface Decision {
 const NO_REASONS: Reasons = { courtId: undefined, reject: '', delete: '' };
 
 export function createDecisions(
-  { get, set }: DashboardStore,
+  { get, set }: StoreAccess<Dashboard>,
   reads: DashboardReads,
   parts: DecisionParts,
 ): CourtDecisions {
@@ -121,7 +117,10 @@ export function createDecisions(
 }
 
 /** Sends one decision at a time; true when it succeeded. In any case everything is read again, once. */
-function createDecide({ get, set }: DashboardStore, { refresh, showCourts }: DashboardReads) {
+function createDecide(
+  { get, set }: StoreAccess<Dashboard>,
+  { refresh, showCourts }: DashboardReads,
+) {
   // Nobody is told who has left the page: the next one to open it may be another administrator, for whom nothing is
   // being decided.
   const tell = (alert: DecisionAlert) => {

@@ -5,6 +5,7 @@
 import type { Booking } from '@crease/contract';
 import { sentenceOf } from '../../../shared/lib/api/error-messages.ts';
 import type { LoadPhase } from '../../../shared/lib/reads/load-phase.ts';
+import type { StoreAccess } from '../../../shared/lib/store-access.ts';
 import {
   bookingsIn,
   changedIds,
@@ -38,11 +39,6 @@ export interface BookingFeed {
   settle: (booking: Booking) => void;
 }
 
-interface FeedStore {
-  get: () => BookingFeed;
-  set: (change: Partial<BookingFeed>) => void;
-}
-
 export interface FeedParts<Answer extends { bookings: Booking[] }> {
   fetch: () => Promise<Answer>;
   /** For what the answer holds beside the bookings. */
@@ -66,7 +62,7 @@ const UNREAD = {
 } as const satisfies Partial<BookingFeed>;
 
 export function createBookingFeed<Answer extends { bookings: Booking[] }>(
-  { get, set }: FeedStore,
+  { get, set }: StoreAccess<BookingFeed>,
   parts: FeedParts<Answer>,
 ): BookingFeed {
   const show = (records: BookingRecords) => set({ records, bookings: bookingsIn(records) });
@@ -117,7 +113,7 @@ export function createBookingFeed<Answer extends { bookings: Booking[] }>(
 
 /** Returns a function that reads the list. It answers what was known just before; undefined when the read failed. */
 function createRead<Answer extends { bookings: Booking[] }>(
-  { get, set }: FeedStore,
+  { get, set }: StoreAccess<BookingFeed>,
   parts: FeedParts<Answer>,
   show: (records: BookingRecords) => void,
 ): (failedSentence?: string | null) => Promise<BookingRecords | undefined> {

@@ -6,6 +6,7 @@ import { isAnswered, sentenceOf } from '../../../shared/lib/api/error-messages.t
 import { createKeyring, randomKey } from '../../../shared/lib/api/keyring.ts';
 import { noteUser } from '../../../shared/lib/api/note-user.ts';
 import { resync } from '../../../shared/lib/live/resync.ts';
+import type { StoreAccess } from '../../../shared/lib/store-access.ts';
 import { notifyError, notifySuccess } from '../../../shared/ui/notices/notify.ts';
 import { createManualBooking, type BookingRequest, type WalkIn } from '../bookings.api.ts';
 import { useOwnerRequests } from '../owner-requests/owner-requests.store.ts';
@@ -73,12 +74,7 @@ function isRefusal(error: unknown): boolean {
   return isAnswered(error) && !isOutage(error);
 }
 
-interface ManualStore {
-  get: () => ManualBookingState;
-  set: (change: Partial<ManualBookingState>) => void;
-}
-
-function createSending({ get, set }: ManualStore, parts: ManualBookingParts) {
+function createSending({ get, set }: StoreAccess<ManualBookingState>, parts: ManualBookingParts) {
   const keyring = createKeyring(parts.newKey);
   const visits = createVisits();
   /** The last try may have booked the hours: they stay held, so that the next one can ask for the same again. */

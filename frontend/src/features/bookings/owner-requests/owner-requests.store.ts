@@ -10,6 +10,7 @@ import {
 import { create } from 'zustand';
 import { sentenceOf } from '../../../shared/lib/api/error-messages.ts';
 import { wasOnlyAnswerLost } from '../../../shared/lib/api/lost-answer.ts';
+import type { StoreAccess } from '../../../shared/lib/store-access.ts';
 import { notifyError, notifySuccess } from '../../../shared/ui/notices/notify.ts';
 import { createBookingFeed, type BookingFeed } from '../booking-feed/booking-feed.ts';
 import { answerBooking, fetchOwnCourts, fetchOwnerBookings, markPayment } from '../bookings.api.ts';
@@ -38,11 +39,6 @@ export interface OwnerRequestsParts {
   markPayment: (bookingId: string, mark: PaymentMark) => Promise<Booking>;
   notifySuccess: (text: string) => void;
   notifyError: (text: string) => void;
-}
-
-interface OwnerStore {
-  get: () => OwnerRequestsState;
-  set: (change: Partial<OwnerRequestsState>) => void;
 }
 
 const NOTHING_UNDER_WAY: ReadonlyMap<string, OwnerStep> = new Map();
@@ -82,7 +78,10 @@ export function createOwnerRequestsStore(parts: OwnerRequestsParts) {
   });
 }
 
-function createOwnerFeed({ get, set }: OwnerStore, parts: OwnerRequestsParts): BookingFeed {
+function createOwnerFeed(
+  { get, set }: StoreAccess<OwnerRequestsState>,
+  parts: OwnerRequestsParts,
+): BookingFeed {
   return createBookingFeed(
     { get, set },
     {
@@ -104,7 +103,7 @@ function createOwnerFeed({ get, set }: OwnerStore, parts: OwnerRequestsParts): B
 }
 
 function createTakeStep(
-  { get, set }: OwnerStore,
+  { get, set }: StoreAccess<OwnerRequestsState>,
   parts: OwnerRequestsParts,
 ): OwnerRequestsState['takeStep'] {
   const send = (booking: Booking, step: OwnerStep) =>

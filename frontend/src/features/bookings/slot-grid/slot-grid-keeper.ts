@@ -26,21 +26,17 @@ import {
   type SlotGridParts,
 } from './slot-grid-state.ts';
 import type { OwnHours } from '../court-day/slot-views.ts';
+import type { StoreAccess } from '../../../shared/lib/store-access.ts';
 
 /** Pauses before the day is read again, after a failed read or one that left a gap. */
 const REREAD_PAUSES_MS = [1_000, 3_000, 10_000];
 
 type Schedule = ReturnType<typeof setTimeout> | undefined;
 
-interface KeptState {
-  get: () => SlotGridData;
-  set: (data: Partial<SlotGridData>) => void;
-}
-
 /** Keeps one court's day up to date while it is on screen, with reads, pushes and the clock. */
 export class SlotGridKeeper implements SlotGridActions {
   private readonly parts: SlotGridParts;
-  private readonly state: KeptState;
+  private readonly state: StoreAccess<SlotGridData>;
   private unwatch: (() => void) | undefined;
   private failures = 0;
   /** The selection was sent before the day was read, so it is not known when a taken hour was taken. */
@@ -48,7 +44,7 @@ export class SlotGridKeeper implements SlotGridActions {
   private nextRead: Schedule;
   private nextHour: Schedule;
 
-  constructor(parts: SlotGridParts, state: KeptState) {
+  constructor(parts: SlotGridParts, state: StoreAccess<SlotGridData>) {
     this.parts = parts;
     this.state = state;
   }

@@ -2,6 +2,7 @@
 import type { Court } from '@crease/contract';
 import type { FieldErrors } from '../../../shared/lib/api/field-errors.ts';
 import type { LoadPhase } from '../../../shared/lib/reads/load-phase.ts';
+import type { StoreAccess } from '../../../shared/lib/store-access.ts';
 import type { CourtDraft } from './draft/court-draft.ts';
 import type { DraftKeeper } from './draft/kept-draft.ts';
 import type { SaveParts } from './draft/save-draft.ts';
@@ -44,7 +45,4 @@ export interface CourtFormParts extends SaveParts {
   notifyError: (text: string) => void;
 }
 
-export interface FormStore {
-  get: () => CourtFormState;
-  set: (change: Partial<CourtFormState>) => void;
-}
+export type FormStore = StoreAccess<CourtFormState>;

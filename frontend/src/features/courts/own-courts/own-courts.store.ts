@@ -6,6 +6,7 @@ import { wasOnlyAnswerLost } from '../../../shared/lib/api/lost-answer.ts';
 import { courtNameOf } from '../../../shared/lib/courts.ts';
 import { createLatestRead, type LatestRead } from '../../../shared/lib/reads/latest-read.ts';
 import type { LoadPhase } from '../../../shared/lib/reads/load-phase.ts';
+import type { StoreAccess } from '../../../shared/lib/store-access.ts';
 import { notifyError, notifySuccess } from '../../../shared/ui/notices/notify.ts';
 import { deleteCourt, fetchOwnCourts, setCourtActive } from './own-courts.api.ts';
 import { OWN_COURTS_TEXTS as TEXTS } from './own-courts.texts.ts';
@@ -38,11 +39,6 @@ export interface OwnCourtsParts {
 
 const UNREAD = { phase: 'loading', courts: [] } as const satisfies Partial<OwnCourtsState>;
 const NOTHING_CHANGING: ReadonlySet<string> = new Set();
-
-interface OwnStore {
-  get: () => OwnCourtsState;
-  set: (change: Partial<OwnCourtsState>) => void;
-}
 
 export function createOwnCourtsStore(parts: OwnCourtsParts) {
   return create<OwnCourtsState>((set, get) => {
@@ -109,7 +105,10 @@ function withCourt(courts: readonly Court[], court: Court): Court[] {
   return courts.map((known) => (known._id === court._id ? court : known));
 }
 
-function createCourtsRead({ get, set }: OwnStore, parts: OwnCourtsParts): LatestRead {
+function createCourtsRead(
+  { get, set }: StoreAccess<OwnCourtsState>,
+  parts: OwnCourtsParts,
+): LatestRead {
   return createLatestRead({
     fetch: parts.fetchCourts,
     onRead: (courts) => set({ phase: 'ready', courts }),
@@ -135,7 +134,7 @@ interface Change<Answer> {
  * signed in on this device meanwhile, they are told nothing about it.
  */
 function createChange(
-  { get, set }: OwnStore,
+  { get, set }: StoreAccess<OwnCourtsState>,
   parts: OwnCourtsParts,
   readAgain: () => Promise<void>,
 ) {

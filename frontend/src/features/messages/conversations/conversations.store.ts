@@ -10,6 +10,7 @@ import { create } from 'zustand';
 import { sentenceOf } from '../../../shared/lib/api/error-messages.ts';
 import { wasOnlyAnswerLost } from '../../../shared/lib/api/lost-answer.ts';
 import type { LoadPhase } from '../../../shared/lib/reads/load-phase.ts';
+import type { StoreAccess } from '../../../shared/lib/store-access.ts';
 import { notifyError, notifySuccess } from '../../../shared/ui/notices/notify.ts';
 import { coalesced } from '../coalesced.ts';
 import {
@@ -56,11 +57,6 @@ export interface ConversationsParts {
   deleteConversation: (id: string) => Promise<void>;
   notifySuccess: (text: string) => void;
   notifyError: (text: string) => void;
-}
-
-interface StoreAccess {
-  get: () => ConversationsState;
-  set: (change: Partial<ConversationsState>) => void;
 }
 
 const UNREAD = { phase: 'loading', conversations: [], search: '', removing: [] } as const;
@@ -118,7 +114,7 @@ export function createConversationsStore(parts: ConversationsParts) {
   });
 }
 
-function createReading({ get, set }: StoreAccess, parts: ConversationsParts) {
+function createReading({ get, set }: StoreAccess<ConversationsState>, parts: ConversationsParts) {
   const fail = (error: unknown) => {
     console.error('The conversations did not load', error);
     // Only a first load shows its failure: later reads are repeated at intervals, and what is on screen stays.
@@ -149,7 +145,10 @@ type Receiving = Pick<
 >;
 
 /** Applies a push directly when it is the next version; after a gap the list is read again. */
-function createReceiving({ get, set }: StoreAccess, repeatReading: () => void): Receiving {
+function createReceiving(
+  { get, set }: StoreAccess<ConversationsState>,
+  repeatReading: () => void,
+): Receiving {
   const change = (id: string, changed: (known: Conversation) => Conversation) => {
     const { conversations } = get();
     set({

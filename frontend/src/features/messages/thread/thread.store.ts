@@ -14,6 +14,7 @@ import { serverNow } from '../../../shared/lib/server-time.ts';
 import { guardStorage } from '../../../shared/lib/storage/guarded-storage.ts';
 import { createKeyring, randomKey, type Keyring } from '../../../shared/lib/api/keyring.ts';
 import { resyncAfterFailure } from '../../../shared/lib/live/resync.ts';
+import type { StoreAccess } from '../../../shared/lib/store-access.ts';
 import { notifyError, notifySuccess } from '../../../shared/ui/notices/notify.ts';
 import { useConversations } from '../conversations/conversations.store.ts';
 import {
@@ -86,11 +87,6 @@ export interface ThreadParts {
   notifyError: (text: string) => void;
 }
 
-interface ThreadAccess {
-  get: () => ThreadState;
-  set: (change: Partial<ThreadState>) => void;
-}
-
 const NONE_OPEN = {
   conversationId: undefined,
   phase: 'loading',
@@ -161,7 +157,7 @@ function withUnsent(drafts: Drafts, { conversationId, content }: Sending): Draft
   return withDraft(drafts, conversationId, text);
 }
 
-function createKeepDraft({ get, set }: ThreadAccess, { keeper }: ThreadParts) {
+function createKeepDraft({ get, set }: StoreAccess<ThreadState>, { keeper }: ThreadParts) {
   /** When `text` is left out, the present draft is stored. */
   return (conversationId: string, text = get().drafts.get(conversationId) ?? '') => {
     const { viewerId, drafts: before, sending } = get();
@@ -175,7 +171,7 @@ function createKeepDraft({ get, set }: ThreadAccess, { keeper }: ThreadParts) {
 }
 
 /** Changes the records of this conversation, if it is still the open one. */
-function createShowIn({ get, set }: ThreadAccess, reading: ThreadReading) {
+function createShowIn({ get, set }: StoreAccess<ThreadState>, reading: ThreadReading) {
   return (conversationId: string, change: (records: ThreadRecords) => ThreadRecords) => {
     if (get().conversationId !== conversationId) return;
     reading.repeatIfRunning();
@@ -184,7 +180,7 @@ function createShowIn({ get, set }: ThreadAccess, reading: ThreadReading) {
 }
 
 function createWriting(
-  { get, set }: ThreadAccess,
+  { get, set }: StoreAccess<ThreadState>,
   parts: ThreadParts,
   reading: ThreadReading,
 ): Pick<ThreadState, 'write' | 'forget' | 'send'> {
@@ -239,7 +235,7 @@ function createWriting(
 }
 
 function createRemoving(
-  { get, set }: ThreadAccess,
+  { get, set }: StoreAccess<ThreadState>,
   parts: ThreadParts,
   reading: ThreadReading,
 ): ThreadState['remove'] {
@@ -272,7 +268,7 @@ function createRemoving(
 
 type Hearing = Pick<ThreadState, 'receiveMessage' | 'receiveDeletion' | 'receiveRead'>;
 
-function createHearing({ get, set }: ThreadAccess, reading: ThreadReading): Hearing {
+function createHearing({ get, set }: StoreAccess<ThreadState>, reading: ThreadReading): Hearing {
   const take = (
     { conversationId, version }: { conversationId: string; version: number },
     change: (records: ThreadRecords) => ThreadRecords,
