@@ -69,13 +69,13 @@ function createWriteLetter({ users, courts, mail, clock }: NoticesParts) {
   };
 }
 
-type Write<Record> = (record: Record, requestId?: string) => Promise<void>;
+type Write<Debtor> = (record: Debtor, requestId?: string) => Promise<void>;
 
 /** A debt is taken away only after its mail is stored. */
-function createDebts<Record extends BookingRecord | CourtRecord>(
+function createDebts<Debtor extends BookingRecord | CourtRecord>(
   records: { clearNotice: (id: string, noticeId: string) => Promise<void> },
-  write: Write<Record>,
-): { write: Write<Record>; settle: Write<Record> } {
+  write: Write<Debtor>,
+): { write: Write<Debtor>; settle: Write<Debtor> } {
   return {
     write,
     settle: async (record, requestId) => {

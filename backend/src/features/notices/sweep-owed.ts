@@ -6,20 +6,20 @@ interface Owing {
   noticesOwed?: readonly { id: string }[] | undefined;
 }
 
-interface SweepParts<Record extends Owing> {
-  find: (except: readonly string[]) => Promise<readonly Record[]>;
+interface SweepParts<Debtor extends Owing> {
+  find: (except: readonly string[]) => Promise<readonly Debtor[]>;
   logger: Logger;
   /** Stores the letters, each once however often it is called. */
-  write: (record: Record) => Promise<void>;
+  write: (record: Debtor) => Promise<void>;
   /** Stores the letters and takes the debt away. */
-  settle: (record: Record) => Promise<void>;
-  tellAgain: (record: Record) => void;
+  settle: (record: Debtor) => Promise<void>;
+  tellAgain: (record: Debtor) => void;
 }
 
 /** A record that can't be settled must not hold up the others: the next read leaves it out. */
-async function settleEach<Record extends Owing>(
-  { find, logger }: SweepParts<Record>,
-  settle: (record: Record) => Promise<void>,
+async function settleEach<Debtor extends Owing>(
+  { find, logger }: SweepParts<Debtor>,
+  settle: (record: Debtor) => Promise<void>,
 ): Promise<void> {
   const failed: string[] = [];
   let failedBefore: number;
@@ -36,8 +36,8 @@ async function settleEach<Record extends Owing>(
   } while (failed.length > failedBefore);
 }
 
-export function createSweepOwed<Record extends Owing>(
-  parts: SweepParts<Record>,
+export function createSweepOwed<Debtor extends Owing>(
+  parts: SweepParts<Debtor>,
 ): () => Promise<void> {
   const { write, settle, tellAgain } = parts;
   /** Ids of the notices that were owed at the last sweep. */
