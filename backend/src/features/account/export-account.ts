@@ -30,7 +30,7 @@ export function createExportAccount(parts: ExportAccountParts): ExportAccount {
     const [ownBookings, conversations, reviewed] = await Promise.all([
       listBookings(viewer),
       messages.exportConversations(viewer),
-      courtReviews.exportOf(viewer),
+      courtReviews.exportCourts(viewer),
     ]);
     return {
       exportedAt: new Date(clock.now()).toISOString(),

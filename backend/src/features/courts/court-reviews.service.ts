@@ -2,7 +2,7 @@
  * Administrators see courts in every status, approve or reject those that wait for review, and look back at removed ones
  * that were decided about.
  */
-import type { AccountExport, CourtStatus, RemovedCourt, ReviewedCourt } from '@crease/contract';
+import type { CourtStatus, RemovedCourt, ReviewedCourt } from '@crease/contract';
 import type { Viewer } from '../../http/viewer.ts';
 import { AppError } from '../../platform/app-error.ts';
 import type { Clock } from '../../platform/clock.ts';
@@ -12,14 +12,9 @@ import type { UsersService } from '../users/users.service.ts';
 import { changeAsRead } from './change-as-read.ts';
 import type { CourtEventBus } from './courts.events.ts';
 import { courtNotFound, requireEdition } from './courts.policy.ts';
-import {
-  idsOfPeople,
-  presentCourt,
-  presentDecisions,
-  presentRemovedCourt,
-  presentReviewedCourt,
-} from './courts.presenter.ts';
+import { idsOfPeople, presentRemovedCourt, presentReviewedCourt } from './courts.presenter.ts';
 import type { CourtRecord, CourtsRepository, Review } from './courts.repository.ts';
+import { createExportCourts } from './export-courts.ts';
 import type { RemovedCourtsRepository } from './removal/removed-courts.repository.ts';
 
 export interface CourtReviewsParts {
@@ -38,8 +33,6 @@ interface LookedAt {
 }
 
 type Decision = Omit<Review, 'at'> & Pick<Viewer, 'requestId'>;
-
-type ExportedCourts = Pick<AccountExport, 'courts' | 'decisions'>;
 
 const REMOVED_MAX = 100;
 
@@ -84,26 +77,7 @@ export function createCourtReviewsService(parts: CourtReviewsParts) {
   return {
     populateOne,
 
-    /**
-     * For the account export. An owner gets their courts and the decisions about them, removed courts included; an
-     * administrator gets the decisions they made.
-     */
-    exportOf: async ({ userId, role }: Viewer): Promise<ExportedCourts> => {
-      if (role === 'customer') return { courts: [], decisions: [] };
-      const isOwner = role === 'owner';
-      const whose = isOwner ? { ownerId: userId } : { byId: userId };
-      // Not at the same time: a court that is removed meanwhile could be missing in both. Now it may be in both.
-      const found = await courts.find(whose);
-      const gone = await removedCourts.findDecided(whose);
-      const isGone = ({ id }: CourtRecord) => gone.some((one) => one.id === id);
-      const there = found.filter((court) => !isGone(court));
-      return {
-        courts: isOwner ? there.map((court) => presentCourt(court, images)) : [],
-        decisions: [...there, ...gone].flatMap((court) =>
-          presentDecisions(court, isOwner ? undefined : userId),
-        ),
-      };
-    },
+    exportCourts: createExportCourts(parts),
 
     list: async (status: CourtStatus | undefined): Promise<ReviewedCourt[]> =>
       populate(await courts.find({ status })),
