@@ -74,7 +74,7 @@ async function openDatabase(environment: Environment, shutdown: Shutdown): Promi
       dataDirectory,
       ...where,
       onFatal: (error) => {
-        shutdown.fail(error);
+        shutdown.fail(error, 'The database can not keep what it acknowledged');
       },
     });
     shutdown.add(() => engine.close());

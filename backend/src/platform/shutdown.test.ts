@@ -29,14 +29,12 @@ test('when a part does not close, then that is told, and those that were opened 
   expect(error.mock.calls).toEqual([[{ err: stuck }, 'A part did not close']]);
 });
 
-test('when the database fails, then the first reason is told, and the process ends when it could be read', async () => {
+test('when a part fails, then the first reason is told, and the process ends when it could be read', async () => {
   const shutdown = open();
   const full = new Error('The disk is full');
-  shutdown.fail(full);
-  shutdown.fail(new Error('The file is closed'));
-  expect(fatal.mock.calls).toEqual([
-    [{ err: full }, 'The database can not keep what it acknowledged'],
-  ]);
+  shutdown.fail(full, 'The disk is full');
+  shutdown.fail(new Error('The file is closed'), 'The file is closed');
+  expect(fatal.mock.calls).toEqual([[{ err: full }, 'The disk is full']]);
   expect(exit).not.toHaveBeenCalled();
   await vi.advanceTimersByTimeAsync(1_000);
   expect(exit.mock.calls).toEqual([[1]]);

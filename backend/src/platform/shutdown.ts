@@ -13,8 +13,8 @@ export interface Shutdown {
   stop: () => Promise<void>;
   /** True once the instance was told to stop. */
   isStopping: () => boolean;
-  /** Ends the process, because what is in memory can't be trusted any more. */
-  fail: (error: Error) => void;
+  /** Ends the process, because what is in memory can't be trusted any more. The first `sentence` is logged. */
+  fail: (error: Error, sentence: string) => void;
 }
 
 /** Keeps what an instance has opened, and closes it in the opposite order. */
@@ -40,10 +40,10 @@ export function createShutdown(logger: Logger): Shutdown {
     closeAll,
     stop: () => (stopping ??= closeAll()),
     isStopping: () => stopping !== undefined,
-    fail: (error) => {
+    fail: (error, sentence) => {
       if (isFailed) return;
       isFailed = true;
-      logger.fatal({ err: error }, 'The database can not keep what it acknowledged');
+      logger.fatal({ err: error }, sentence);
       setTimeout(() => process.exit(1), FAIL_AFTER_MS);
     },
   };
