@@ -36,7 +36,7 @@ import { createPasswordHasher, PASSWORD_COST } from './platform/secrets/password
 import { readTokenSecret } from './platform/secrets/token-secret.ts';
 import type { Shutdown } from './platform/shutdown.ts';
 import { openServer } from './server.ts';
-import { createServices } from './services.ts';
+import { createServices, type ServerParts, type Services } from './services.ts';
 
 /** The same from `backend/src` and from `backend/dist`. */
 const PAGES_FOLDER = fileURLToPath(new URL('../../frontend/dist', import.meta.url));
@@ -90,15 +90,14 @@ async function findDemoAccounts(users: UsersService): Promise<readonly DemoAccou
   return DEMO_ACCOUNTS.filter((_, place) => found[place] !== undefined);
 }
 
-/** Answers the demo accounts to show on the login page. */
-async function seed(
-  environment: Environment,
-  services: ReturnType<typeof createServices>,
-  parts: Parameters<typeof createServices>[0],
+/** Seeds demo data where it is wanted and nothing is yet. Answers the demo accounts to show on the login page. */
+async function openDemo(
+  { mongodbUri, seedDemo: wanted }: Environment,
+  services: Services,
+  parts: ServerParts,
 ): Promise<readonly DemoAccount[]> {
-  const { admin, mongodbUri, seedDemo: wanted, requestAnswerHours } = environment;
-  if (admin) await seedAdmin(admin, services.users, parts.passwords);
-  if (!(wanted ?? mongodbUri === undefined)) return [];
+  const isWanted = wanted ?? mongodbUri === undefined;
+  if (!isWanted) return [];
   await removeUnfinishedSeed(parts.connection);
   const there = await findDemoAccounts(services.users);
   if (there.length > 0) return there;
@@ -109,7 +108,6 @@ async function seed(
     ...parts,
     courts: services.courtRecords,
     bookings: services.bookingRecords,
-    requestAnswerHours,
     picturesFolder: PICTURES_FOLDER,
   };
   await seedWhole(parts.connection, () => seedDemo(seedParts));
@@ -211,7 +209,8 @@ async function start(
   // One instance after the other, so that each finds what the first has done.
   const preparing = withLease('start', parts, async () => {
     await prepareDatabase(mongodbUri, connection, logger);
-    return seed(environment, services, parts);
+    if (environment.admin) await seedAdmin(environment.admin, services.users, passwords);
+    return openDemo(environment, services, parts);
   });
   // A stop waits for it, because a lease left behind would delay the next start.
   const prepared = preparing.then(doNothing, doNothing);
