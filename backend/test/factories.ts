@@ -106,13 +106,18 @@ export function bookingIn({ body }: { body: unknown }): Booking {
   return (body as { data: { booking: Booking } }).data.booking;
 }
 
-/** Stores a pending request. */
+/**
+ * Stores a pending request, its letter, and the look for whoever took its hours meanwhile, which would decline it in
+ * the middle of what the test does next.
+ */
 export async function makeRequest(
   server: TestServer,
   customer: Person,
   wish: Wish,
 ): Promise<Booking> {
-  return bookingIn(await askFor(server, customer, wish).expect(201));
+  const made = await askFor(server, customer, wish).expect(201);
+  await server.services.bookingEvents.settled();
+  return bookingIn(made);
 }
 
 /** The customer asks for the cancellation of a confirmed booking. */
