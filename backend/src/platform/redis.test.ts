@@ -73,24 +73,29 @@ test('when it is closed while a subscription ends, then that is answered first, 
   vi.restoreAllMocks();
 });
 
-test('when Redis does not answer in a second, then it is not reachable', async () => {
-  await server.start();
-  await expect.poll(() => redis.publisher.isReady).toBe(true);
-  vi.spyOn(redis.publisher, 'ping').mockReturnValue(new Promise(() => undefined));
-  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
-  const answer = redis.isReachable();
-  await vi.advanceTimersByTimeAsync(1_000);
-  expect(await answer).toBe(false);
-  vi.useRealTimers();
-  vi.restoreAllMocks();
-});
+const LINES = ['publisher', 'subscriber'] as const;
+
+test.each(LINES)(
+  'when Redis does not answer the %s in a second, then it is not reachable',
+  async (line) => {
+    await server.start();
+    await expect.poll(() => LINES.map((one) => redis[one].isReady)).toEqual([true, true]);
+    for (const one of LINES) vi.spyOn(redis[one], 'ping').mockResolvedValue('PONG');
+    vi.mocked(redis[line].ping).mockReturnValue(new Promise(() => undefined));
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+    const answer = redis.isReachable();
+    await vi.advanceTimersByTimeAsync(1_000);
+    expect(await answer).toBe(false);
+    vi.useRealTimers();
+    vi.restoreAllMocks();
+  },
+);
 
 describe('when a line to Redis stays open and nothing comes over it', () => {
   const LOOK_EVERY_MS = 5_000;
   const UNTIL_RENEWED = 4;
   const GREETED_WITHIN_MS = 60_000;
   const SILENT = ['Redis is silent, and connected to anew'];
-  const LINES = ['publisher', 'subscriber'] as const;
   let there: RedisPair;
   const readied: string[] = [];
 

@@ -27,6 +27,7 @@ export type RedisClient = ReturnType<typeof createRedisClient>;
 export interface RedisPair {
   publisher: RedisClient;
   subscriber: RedisClient;
+  /** In both directions. */
   isReachable: () => Promise<boolean>;
   /** Waits for the answers to what was sent, a second at most. */
   close: () => Promise<void>;
@@ -107,7 +108,11 @@ export function openRedis(url: string, logger: Logger): RedisPair {
       () => false,
     );
   };
-  const isReachable = () => answers(publisher);
+  // What the other instances push comes over the second line, after its subscriptions.
+  const isReachable = async () => {
+    const answered = await Promise.all([publisher, subscriber].map(answers));
+    return !answered.includes(false);
+  };
   return {
     publisher,
     subscriber,
