@@ -17,6 +17,7 @@ import {
   slotsAt,
   type Person,
 } from './factories.ts';
+import { startTcpProxy } from './faults/tcp-proxy.ts';
 import { openForFile } from './open-for-file.ts';
 import { startTestServer } from './start-test-server.ts';
 import { TOMORROW } from './test-clock.ts';
@@ -25,7 +26,15 @@ import { TOMORROW } from './test-clock.ts';
 const CONNECTIONS = 12;
 const CONNECTED_WITHIN_MS = 10_000;
 
+/**
+ * Long enough for all that is asked together: an answer that comes between two commands of one trip would make two of
+ * it.
+ */
+const FAR_MS = 10;
+
+const proxy = await openForFile(startTcpProxy(inject('mongodbUri')));
 const uri = new URL(inject('mongodbUri'));
+uri.host = new URL(proxy.uri).host;
 uri.searchParams.set('monitorCommands', 'true');
 uri.searchParams.set('minPoolSize', String(CONNECTIONS));
 const server = await openForFile(startTestServer({ mongodbUri: uri.href }));
@@ -117,7 +126,9 @@ async function tripsOf(act: () => PromiseLike<{ status: number; body: unknown }>
   };
   const client = server.connection.getClient();
   client.on('commandStarted', begin).on('commandSucceeded', end);
+  proxy.behave('fine', FAR_MS);
   const { status, body } = await act();
+  proxy.behave('fine');
   client.off('commandStarted', begin).off('commandSucceeded', end);
   expect(status, JSON.stringify(body)).toBeLessThan(300);
   return trips.map((collections) => collections.sort().join(' '));

@@ -140,12 +140,16 @@ describe('when two instances share a Redis', () => {
     const client = createClient({ url: redis.url });
     await client.connect();
     const [seconds] = await client.time();
-    const fadesAt = (Number(seconds) + 3) * 1_000;
-    await client.hSet(`crease:viewers:court-day:${courtId}:${TOMORROW}`, 'died', `1 ${fadesAt}`);
-    client.destroy();
+    const fadeAfter = (later: number) => {
+      const fadesAt = (Number(seconds) + later) * 1_000;
+      return client.hSet(`crease:viewers:court-day:${courtId}:${TOMORROW}`, 'died', `1 ${fadesAt}`);
+    };
+    await fadeAfter(60);
     const seen = hearViewers(pageHere);
     await watch(pageHere, courtDay);
     await expect.poll(seen, { timeout: BACK_WITHIN_MS }).toMatchObject({ viewers: 2 });
+    await fadeAfter(0);
+    client.destroy();
     await expect.poll(seen, { timeout: BACK_WITHIN_MS }).toMatchObject({ viewers: 1 });
   });
 

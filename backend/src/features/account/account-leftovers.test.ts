@@ -168,10 +168,11 @@ describe('when an owner deletes their account', () => {
         `--part\r\nContent-Disposition: form-data; name="${name}"\r\n\r\n${value}\r\n`,
     );
     upload.write(fields.join(''));
-    const session = await vi.waitUntil(
-      () => asked.mock.results[0]?.value as ReturnType<typeof server.services.auth.openSession>,
-    );
-    await session.user;
+    await expect.poll(() => asked.mock.results.length).toBe(1);
+    const session = asked.mock.results[0]?.value as ReturnType<
+      typeof server.services.auth.openSession
+    >;
+    await session?.user;
     await leave(owner);
     server.clock.set('2026-12-01T04:50:00Z');
     await server.services.accountDeletion.sweep();

@@ -70,13 +70,19 @@ describe('when somebody writes', () => {
   test('then too many hints are dropped and the socket stays', async () => {
     const [writer, reader] = [await open(customer), await open(owner)];
     const heard = hearers({ reader });
+    const from = performance.now();
+    // Who is written to is looked up at the first one.
+    const first = next(reader, 'typing');
+    writer.emit('typing', { conversationId: conversation._id });
+    await first;
     // One by one: the server drops an event for a page that is still being sent the one before.
-    for (let time = 0; time < 20; time += 1) {
+    for (let time = 0; time < 19; time += 1) {
       writer.emit('typing', { conversationId: conversation._id });
       await roundTrip(writer);
       await roundTrip(reader);
     }
-    expect(heard.length).toBeGreaterThan(0);
-    expect(heard.length).toBeLessThan(10);
+    // With each second that this takes, one more may pass.
+    const seconds = (performance.now() - from) / 1_000;
+    expect(heard.length).toBeLessThan(10 + seconds);
   });
 });
