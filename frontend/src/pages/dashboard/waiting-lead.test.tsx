@@ -5,7 +5,11 @@ import { makeBooking } from '../../features/bookings/bookings.factory.ts';
 
 // The dialogs listen for presses on the window as soon as they are loaded.
 vi.stubGlobal('window', new EventTarget());
-afterAll(() => vi.unstubAllGlobals());
+vi.useFakeTimers({ toFake: ['Date'], now: Date.parse('2026-12-02T05:00:00Z') });
+afterAll(() => {
+  vi.unstubAllGlobals();
+  vi.useRealTimers();
+});
 const { WaitingLead } = await import('./waiting-lead.tsx');
 
 test.each([
