@@ -1,6 +1,7 @@
 /** Installs what tests and benchmarks need beside Node.js and npm packages: servers, a browser, fonts. */
 import { existsSync } from 'node:fs';
 import { delimiter, join } from 'node:path';
+import { setTimeout } from 'node:timers/promises';
 import { PlainProblem, run, say } from './project.mjs';
 
 /**
@@ -16,6 +17,7 @@ const PROGRAMS = {
     command: 'redis-server',
     debianPackage: 'redis-server',
   },
+  openssl: { file: '/usr/bin/openssl', command: 'openssl', debianPackage: 'openssl' },
   nginx: { file: '/usr/sbin/nginx', debianPackage: 'nginx' },
   chromium: {
     file: '/usr/bin/chromium',
@@ -35,6 +37,11 @@ const PROGRAMS = {
     debianPackage: 'fonts-liberation',
   },
 };
+
+/** Another installation has dpkg meanwhile, as on a machine that has just started. */
+const LOCK_TIMEOUT_S = 300;
+/** The lists of packages can be locked as well, which apt-get does not wait for, and the network can be away. */
+const AGAIN_AFTER_MS = 10_000;
 
 /** @typedef {keyof typeof PROGRAMS} ProgramName */
 
@@ -68,7 +75,15 @@ async function installDebian(packages) {
   const options = { env: environment, stdio: ['ignore', 'ignore', 'inherit'] };
   await run('apt-get', ['update', '-qq'], options);
   const quietly = ['-y', '-qq', '--no-install-recommends', '--no-remove'];
-  return (await run('apt-get', ['install', ...quietly, ...packages], options)) === 0;
+  const patiently = ['-o', `DPkg::Lock::Timeout=${LOCK_TIMEOUT_S}`];
+  return (await run('apt-get', ['install', ...quietly, ...patiently, ...packages], options)) === 0;
+}
+
+/** At once, because an optional one may have been what is not there, and once more after a while. @param {string[]} packages */
+async function installAtLast(packages) {
+  if (await installDebian(packages)) return true;
+  await setTimeout(AGAIN_AFTER_MS);
+  return installDebian(packages);
 }
 
 /** Ubuntu's Chromium is a snap, which runs neither as root nor in a container. @param {readonly Installed[]} programs */
@@ -96,9 +111,7 @@ export async function installPrograms(names, who) {
   if (all.length === 0) return;
   if (process.getuid?.() === 0 && existsSync('/usr/bin/apt-get')) {
     say(`Installing ${all.join(', ')} …`);
-    const areAllThere = await installDebian(all);
-    const isEnough = areAllThere || needed.length === 0 || (await installDebian(needed));
-    if (!isEnough) {
+    if (!(await installDebian(all)) && needed.length > 0 && !(await installAtLast(needed))) {
       throw new PlainProblem(`Installing ${needed.join(', ')} with apt-get failed.${advice}`);
     }
   } else if (needed.length > 0) {
