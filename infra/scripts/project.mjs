@@ -109,13 +109,15 @@ export function isStarted(url) {
  * Runs a script and exits with 1 when it fails. Shows the sentence of a PlainProblem, or the stack of any other
  * error.
  * @param {() => Promise<void>} work
+ * @param {string} [lastLine] after that, for who reads no more than it
  */
-export async function runScript(work) {
+export async function runScript(work, lastLine) {
   try {
     await work();
   } catch (problem) {
     const text = problem instanceof PlainProblem ? problem.message : String(Object(problem).stack);
     process.stderr.write(`${text}\n`);
+    if (lastLine !== undefined) say(lastLine);
     process.exit(1);
   }
 }

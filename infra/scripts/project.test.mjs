@@ -1,5 +1,11 @@
 import { expect, test } from 'vitest';
-import { PlainProblem, requireNode, requireReadablePath } from './project.mjs';
+import {
+  inProject,
+  PlainProblem,
+  requireNode,
+  requireReadablePath,
+  runQuietly,
+} from './project.mjs';
 
 test.each(['18.20.0', '20.18.1', '21.7.3', '22.0.0', '22.11.0'])(
   'when Node.js is %s, then one sentence says which is needed and which is there',
@@ -30,4 +36,15 @@ test.each(['/home/a/C# projects/crease', '/home/a/why?/crease', '/home/a/"best"/
 
 test('when the path has spaces and signs that can be read, then nothing is said', () => {
   expect(() => requireReadablePath("/home/a/100% O'Brien & (sons) ආ/crease")).not.toThrow();
+});
+
+test('when the tests can not even begin, then the last line counts all the same, after the sentence that says why', async () => {
+  const program = `
+    import { PlainProblem, runScript } from ${JSON.stringify(inProject('infra/scripts/project.mjs'))};
+    await runScript(() => Promise.reject(new PlainProblem('There is no network.')), '0 passed, 1 failed');
+  `;
+  expect(await runQuietly(process.execPath, ['--input-type=module', '-e', program])).toEqual({
+    code: 1,
+    output: 'There is no network.\n0 passed, 1 failed\n',
+  });
 });

@@ -1,12 +1,24 @@
 /** `npm test`: installs what the tests need, then runs the checks and every test. The last line counts the tests. */
+import { rmSync } from 'node:fs';
 import { checkProject } from './check.mjs';
 import { buildProject } from './build.mjs';
 import { installPackages } from './install.mjs';
 import { ALL_PROGRAMS, installPrograms } from './install-programs.mjs';
-import { binOf, PlainProblem, readJson, requireNode, run, runScript, say } from './project.mjs';
+import {
+  binOf,
+  inProject,
+  PlainProblem,
+  readJson,
+  requireNode,
+  run,
+  runScript,
+  say,
+} from './project.mjs';
 import { summaryOf } from './test-results.mjs';
 
 const RESULTS = '.cache/test-results.json';
+/** Said last when the tests could not even begin, or ended without a result. */
+const NOTHING_PASSED = '0 passed, 1 failed';
 
 function readSummary() {
   try {
@@ -34,6 +46,8 @@ await runScript(async () => {
   requireNode();
   await prepare();
   say('Checking and testing …');
+  // Those of an earlier run would be counted if this one ended without any.
+  rmSync(inProject(RESULTS), { force: true });
   // Tests often wait for databases and clocks. One check at a time uses these pauses, and all are done before the
   // tests that promise a time.
   const [isClean, code] = await Promise.all([
@@ -56,4 +70,4 @@ await runScript(async () => {
   const skippedText = skipped > 0 ? `, ${skipped} skipped` : '';
   say(`${passed + (isClean ? 1 : 0)} passed, ${failures} failed${skippedText}`);
   process.exitCode = failures === 0 ? 0 : 1;
-});
+}, NOTHING_PASSED);
