@@ -1,5 +1,18 @@
+import { readFileSync } from 'node:fs';
 import { availableParallelism } from 'node:os';
 import { defineConfig } from 'vitest/config';
+
+/** Databases that tests may be given. */
+const GIVEN = new Set(['MONGODB_URI', 'REDIS_URL']);
+
+/** What a shell has for a server of its own, as PORT or NODE_ENV, is not meant for the servers that tests start. */
+function forgetSettings(): void {
+  const example = readFileSync(new URL('.env.example', import.meta.url), 'utf8');
+  for (const [, name = ''] of example.matchAll(/^(?:# )?([A-Z_]+)=/gm)) {
+    if (!GIVEN.has(name)) Reflect.deleteProperty(process.env, name);
+  }
+  process.env['NODE_ENV'] = 'test';
+}
 
 /** A machine with other work is slow, not wrong: what has a promised time says so itself. */
 const PATIENT = {
@@ -41,6 +54,8 @@ const TIMED_STORIES = ['cancellation', 'instances', 'main-story', 'messages', 'w
 
 /** What a driver says to whoever still waits for something on a page when that page is closed. */
 const CLOSED_PAGE = /page, context or browser has been closed|Failed to find browser context/;
+
+forgetSettings();
 
 /** Fast projects run side by side; then the stories in browsers. */
 export default defineConfig({

@@ -12,7 +12,7 @@ const PROGRAM = `
     process.exit(0);
   });
   setInterval(() => undefined, 1_000);
-  console.log(process.pid);
+  console.log(String(process.pid));
 `;
 
 /** @type {number[]} */
