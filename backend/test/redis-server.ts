@@ -20,11 +20,13 @@ export interface RedisServer {
 function isReady(child: ChildProcess): Promise<void> {
   return new Promise((resolve, reject) => {
     child.once('error', reject);
-    child.once('exit', (code) => {
-      reject(new Error(`redis-server ended with ${code} before it was ready`));
+    let output = '';
+    child.once('close', (code) => {
+      reject(new Error(`redis-server ended with ${code} before it was ready:\n${output}`));
     });
     child.stdout?.on('data', (chunk: Buffer) => {
-      if (chunk.includes('Ready to accept connections')) resolve();
+      output += chunk.toString();
+      if (output.includes('Ready to accept connections')) resolve();
     });
   });
 }

@@ -38,6 +38,9 @@ const PLAIN_PAGES =
 const WINDOWLESS = '/usr/bin/chromium-headless-shell';
 const WHOLE = '/usr/bin/chromium';
 
+/** On a machine that does other work; a program that does not start at all says so at once. */
+const OPEN_WITHIN_MS = 100_000;
+
 /**
  * Opens Chromium without a window and with an empty profile; CHROMIUM_PATH may name another one than Debian's. Tests
  * that look at no pictures save time with `hasPictures: false`.
@@ -45,6 +48,7 @@ const WHOLE = '/usr/bin/chromium';
 export function openBrowser({ hasPictures = true } = {}): Promise<Browser> {
   return chromium.launch({
     executablePath: process.env['CHROMIUM_PATH'] ?? (existsSync(WINDOWLESS) ? WINDOWLESS : WHOLE),
+    timeout: OPEN_WITHIN_MS,
     args: hasPictures ? FLAGS : [...FLAGS, `--blink-settings=${PLAIN_PAGES}`],
   });
 }

@@ -39,7 +39,8 @@ async function openWindow(hasPictures: boolean): Promise<Window> {
 const windows = new Map<boolean, Promise<Window>>();
 
 async function findPool(hasPictures: boolean): Promise<ContextPool> {
-  const known = await windows.get(hasPictures);
+  // One that could not be opened is not there for the next file either.
+  const known = await windows.get(hasPictures)?.catch(() => undefined);
   if (known?.browser.isConnected()) return known.pool;
   const window = openWindow(hasPictures);
   windows.set(hasPictures, window);

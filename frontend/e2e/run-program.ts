@@ -35,7 +35,8 @@ export async function runProgram(options: ProgramOptions): Promise<RunningProgra
     child.stdout.on('data', read);
     child.stderr.on('data', read);
     child.once('error', reject);
-    child.once('exit', () =>
+    // Not at its exit: what it said last may still be on its way.
+    child.once('close', () =>
       reject(new Error(`${options.command} ended before it was ready:\n${output}`)),
     );
   });

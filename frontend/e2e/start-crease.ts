@@ -1,7 +1,7 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { findQuietPort } from '../../infra/scripts/free-port.ts';
+import { findFreePort } from '../../infra/scripts/free-port.ts';
 import { noteSeeded } from './demo-tokens.ts';
 import { hostInstance, isHostMade } from './instance-host.ts';
 import { ALONE, runInstance } from './run-instance.ts';
@@ -17,7 +17,7 @@ export interface RunningCrease {
  * All servers of a process use the same port, one after the other, because the browser's cache depends on the
  * address.
  */
-const port = findQuietPort();
+const port = findFreePort();
 
 /** Starts the product with demo data in a folder of its own. */
 export async function startCrease(variables: NodeJS.ProcessEnv = {}): Promise<RunningCrease> {
