@@ -20,10 +20,12 @@ function wholeNumber(min: number, max: number, standard: number) {
 }
 
 function address(protocols: readonly string[]) {
-  const sentence = `must be an address that starts with ${protocols.join(' or ')}`;
+  const error = `must be an address that starts with ${protocols.join(' or ')}`;
+  // What else is asked of the address is not told with it.
+  const options = { error, abort: true };
   return z
     .string()
-    .refine((text) => protocols.some((protocol) => text.startsWith(protocol)), sentence);
+    .refine((text) => protocols.some((protocol) => text.startsWith(protocol)), options);
 }
 
 /**
