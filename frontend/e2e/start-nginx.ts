@@ -1,4 +1,4 @@
-import { writeFile } from 'node:fs/promises';
+import { readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { findFreePort } from '../../infra/scripts/free-port.ts';
@@ -14,11 +14,25 @@ interface Balanced {
   instances: readonly string[];
   /** nginx's parameters for an instance that fails. */
   whenOneFails?: string;
+  /** How long an instance may take for a read. */
+  readMaxMs?: number;
+}
+
+const READ_MAX = 'proxy_read_timeout 8s;';
+
+async function writeServer({ folder, readMaxMs }: Balanced): Promise<string> {
+  const delivered = await readFile(inProject('infra/nginx/crease-server.conf'), 'utf8');
+  if (!delivered.includes(READ_MAX)) throw new Error(`nginx is not told ${READ_MAX}`);
+  const file = join(folder, 'crease-server.conf');
+  const readMax = readMaxMs === undefined ? READ_MAX : `proxy_read_timeout ${readMaxMs}ms;`;
+  await writeFile(file, delivered.replace(READ_MAX, readMax));
+  return file;
 }
 
 function configurationOf(
   { folder, instances, whenOneFails = AS_DELIVERED }: Balanced,
   port: number,
+  serverFile: string,
 ) {
   const servers = instances.map((url) => `server ${new URL(url).host} ${whenOneFails};`);
   const temporary = ['client_body', 'proxy', 'fastcgi', 'uwsgi', 'scgi'].map(
@@ -38,7 +52,7 @@ function configurationOf(
       include ${inProject('infra/nginx/crease-http.conf')};
       server {
         listen 127.0.0.1:${port};
-        include ${inProject('infra/nginx/crease-server.conf')};
+        include ${serverFile};
       }
     }`;
 }
@@ -48,7 +62,7 @@ export async function startNginx(balanced: Balanced) {
   const { folder } = balanced;
   const port = await findFreePort();
   const file = join(folder, 'nginx.conf');
-  await writeFile(file, configurationOf(balanced, port));
+  await writeFile(file, configurationOf(balanced, port, await writeServer(balanced)));
   const nginx = await runProgram({
     command: '/usr/sbin/nginx',
     args: ['-c', file, '-p', folder],
