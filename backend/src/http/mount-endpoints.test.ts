@@ -1,5 +1,6 @@
-import { loginEndpoint, uploadProfileImageEndpoint } from '@crease/contract';
+import { exportAccountEndpoint, loginEndpoint, uploadProfileImageEndpoint } from '@crease/contract';
 import express, { Router } from 'express';
+import mongoose from 'mongoose';
 import request from 'supertest';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { AppError } from '../platform/app-error.ts';
@@ -14,20 +15,22 @@ const WHO = { email: 'nimal@example.lk', password: 'cricket123' };
 const OWNER: Viewer = { userId: 'a'.repeat(24), role: 'owner', name: 'Nuwan', phone: '' };
 const viewer = Promise.resolve(OWNER);
 
+const take = vi.fn<RateGuard['take']>(() => Promise.resolve());
 const giveBack = vi.fn<RateGuard['giveBack']>();
 const handle = vi.fn(() => Promise.resolve({ data: {} as never }));
 const ended = vi.fn();
 
-/** A server of both endpoints, with the same use case. */
+/** A server of all three endpoints, with the same use case. */
 function open() {
   const router = Router();
   const mount = mountOn(router, {
     openSession: () => ({ userId: OWNER.userId, countedAs: OWNER.userId, viewer }),
-    rates: { take: () => Promise.resolve(), giveBack, forgive: () => Promise.resolve() },
+    rates: { take, giveBack, forgive: () => Promise.resolve() },
     onMount: () => undefined,
   });
   mount(loginEndpoint, handle);
   mount(uploadProfileImageEndpoint, handle);
+  mount(exportAccountEndpoint, handle);
   const app = express()
     .use((_, response, next) => {
       const end = response.end.bind(response);
@@ -58,6 +61,13 @@ describe('when a call fails', () => {
     await login().expect(status);
     expect(giveBack.mock.calls.filter(([, { email }]) => email === WHO.email)).toHaveLength(back);
   });
+});
+
+test('when a read is made again because a line to the database was cut, then its user has used up one try', async () => {
+  handle.mockRejectedValueOnce(new mongoose.mongo.MongoNetworkError('The line was cut'));
+  await open().get(exportAccountEndpoint.path).auth('ours', { type: 'bearer' }).expect(200);
+  expect(handle).toHaveBeenCalledTimes(2);
+  expect(take.mock.calls.filter(([, { user }]) => user === OWNER.userId)).toHaveLength(1);
 });
 
 test('when something was changed, then what is pushed in the same turn leaves before the answer', async () => {

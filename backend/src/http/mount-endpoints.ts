@@ -103,6 +103,8 @@ interface Exchange {
    * Fulfilled when the use case has ended, even if the client has disconnected: until then the uploads are in memory.
    */
   over: Promise<void>;
+  /** Begun by the first try: a read that is made again counts once. */
+  counting?: Promise<void>;
 }
 
 interface Input {
@@ -169,7 +171,7 @@ function createCallReader(
 
   return async (exchange: Exchange): Promise<ReadCall> => {
     const claim = openClaim(exchange.request, openSession);
-    const counting = beginCounting(claim);
+    const counting = (exchange.counting ??= beginCounting(claim));
     const header = (name: string) => exchange.request.get(name);
     const early = beginAhead({ claim, counting, header }, exchange);
     const viewer = await confirm(claim);
