@@ -64,6 +64,11 @@ describe('when the input is bad', () => {
     },
   );
 
+  test('then a body whose encoding is named without its hyphen is not among it', async () => {
+    const whom = { email: 'nimal@example.lk', password: 'cricket123' };
+    await login().type('application/json; charset=UTF8').send(JSON.stringify(whom)).expect(401);
+  });
+
   test.each(['/api/nowhere', '/api', '/api/courts/x/y', '/uploads/none.webp', '/assets/none.js'])(
     'then %s is not found, in the envelope',
     async (path) => {

@@ -13,9 +13,15 @@ const NO_FILES: readonly Buffer[] = [];
 const json: RequestHandler = express.json({ limit: BODY_MAX, type: () => true });
 const parseJson = promisify<Request, Response>(json);
 
+/** JSON is always UTF-8. Some programs write that without the hyphen, which the parser takes for another encoding. */
+function withHyphen({ headers }: Request): void {
+  headers['content-type'] = headers['content-type']?.replace(/\butf8\b/i, 'utf-8');
+}
+
 /** The parser itself would wait for ever, even for a client that sends one byte now and then. */
 function createJsonReader(maxMs: number): ReadUpload {
   return async (request, response) => {
+    withHyphen(request);
     await inTime(parseJson(request, response), maxMs, () => {
       // Bytes that still arrive would be read as the next request, so the connection has to close. The request may
       // have been answered before its body was read.
