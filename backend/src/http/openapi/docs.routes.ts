@@ -64,10 +64,10 @@ export function docsRoutes(endpoints: readonly EndpointDefinition[]): Router {
   let known: Description | undefined;
   const read = () => (known ??= describe(endpoints));
   router.get('/openapi.json', (_, response) => {
-    response.type('json').send(read().json);
+    response.set('Cache-Control', 'no-cache').type('json').send(read().json);
   });
   router.get('/docs', (_, response) => {
-    response.type('html').send(read().page);
+    response.set('Cache-Control', 'no-cache').type('html').send(read().page);
   });
   router.all(['/openapi.json', '/docs'], noteReads);
   return router;

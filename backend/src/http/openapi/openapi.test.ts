@@ -139,7 +139,10 @@ describe('when the API is described', () => {
   });
 
   test('then people get a page of it that runs no script', async () => {
-    const response = await server.api.get('/api/docs').expect(200);
+    const response = await server.api
+      .get('/api/docs')
+      .expect(200)
+      .expect('Cache-Control', 'no-cache');
     expect(response.text).toContain('/api/bookings/{id}/status');
     expect(response.text).not.toContain('<script');
   });
