@@ -102,8 +102,23 @@ test('when every line is cut in the middle of many reads, then all of them are a
   expect(find.mock.settledResults[0]).toMatchObject({ type: 'rejected' });
 });
 
+const cut = new mongoose.mongo.MongoNetworkError('The line was cut');
+
+test('when a line is cut under a page, the sitemap or a calendar, then that is read a second time too', async () => {
+  const { courts, calendarFeeds } = server.services;
+  onTestFinished(() => {
+    vi.restoreAllMocks();
+  });
+  vi.spyOn(courts, 'findById').mockRejectedValueOnce(cut);
+  vi.spyOn(courts, 'listPublicIds').mockRejectedValueOnce(cut);
+  vi.spyOn(calendarFeeds, 'read').mockRejectedValueOnce(cut).mockResolvedValueOnce('Bookings');
+  const { id: courtId } = await makeCourt(witness, owner.id);
+  await server.api.get(`/courts/${courtId}`).set('Accept', 'text/html').expect(200);
+  await server.api.get('/sitemap.xml').expect(200);
+  await server.api.get(`/calendar/${ANY_ID}.ics`).expect(200);
+});
+
 test('when a line is cut under a change, then it is not made twice', async () => {
-  const cut = new mongoose.mongo.MongoNetworkError('The line was cut');
   const change = vi.spyOn(server.services.users, 'updateProfile').mockRejectedValue(cut);
   onTestFinished(() => {
     change.mockRestore();

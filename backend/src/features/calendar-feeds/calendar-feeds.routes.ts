@@ -7,6 +7,7 @@ import {
 } from '@crease/contract';
 import { Router } from 'express';
 import type { MountEndpoint } from '../../http/mount-endpoints.ts';
+import { readAgainIfCut } from '../../http/read-again.ts';
 import { noteReads } from '../../http/unanswered.ts';
 import { AppError } from '../../platform/app-error.ts';
 import { CALENDAR_PATH, type CalendarFeedsService } from './calendar-feeds.service.ts';
@@ -42,7 +43,7 @@ export function calendarRoutes({ calendarFeeds: feeds }: CalendarFeedsRoutesPart
   const router = Router();
   router.get(FILE_PATH, async (request, response) => {
     const token = FILE.exec(request.params.file)?.[1];
-    const content = token === undefined ? undefined : await feeds.read(token);
+    const content = token === undefined ? undefined : await readAgainIfCut(() => feeds.read(token));
     if (content === undefined) {
       throw new AppError('not_found', 'There is no calendar at this address, or not any more');
     }

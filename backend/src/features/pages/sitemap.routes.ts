@@ -3,6 +3,7 @@ import { courtPath, PAGES } from '@crease/contract';
 import { Router } from 'express';
 import { escapeHtml } from '../../platform/escape-html.ts';
 import { originOf } from '../../http/pages/origin-of.ts';
+import { readAgainIfCut } from '../../http/read-again.ts';
 import { noteReads } from '../../http/unanswered.ts';
 import type { CourtsService } from '../courts/courts.service.ts';
 
@@ -45,7 +46,9 @@ export function sitemapRoutes({ courts, publicUrl }: SitemapParts): Router {
   });
 
   router.get(SITEMAP_PATH, async (request, response) => {
-    const ids = await courts.listPublicIds(ADDRESSES_MAX - COMMON_PATHS.length);
+    const ids = await readAgainIfCut(() =>
+      courts.listPublicIds(ADDRESSES_MAX - COMMON_PATHS.length),
+    );
     const courtPaths = ids.map((id) => courtPath(id));
     response
       .set('Cache-Control', `public, max-age=${HOUR_SECONDS}`)

@@ -10,6 +10,7 @@ import { join, posix } from 'node:path';
 import type { Logger } from '../../platform/logger.ts';
 import { CACHED_FOR_EVER } from '../cached-for-ever.ts';
 import { respondWithErrors } from '../error-response.ts';
+import { readAgainIfCut } from '../read-again.ts';
 import { originOf } from './origin-of.ts';
 import { openPageDrawing } from './page-drawing.ts';
 import { readPageFiles } from './page-files.ts';
@@ -72,7 +73,7 @@ function sendPage(template: string, parts: PagesParts): RequestHandler {
       next();
       return;
     }
-    const { head, isFound, firstScreen } = await describePage(request);
+    const { head, isFound, firstScreen } = await readAgainIfCut(() => describePage(request));
     const drawn = firstScreen && (await drawFirstScreen(request.originalUrl, firstScreen));
     const origin = publicUrl ?? originOf(request);
     const hintTags = hintTagsOf(head.hints, { filesOf, isDrawn: Boolean(drawn) });
