@@ -26,16 +26,16 @@ async function countTries(codes: ResetCodesRepository, email: string): Promise<n
 
 test('when a code ends while the new password is being hashed, then it sets nothing', async () => {
   const { codes, code } = await openWithCode();
-  expect(await codes.consume(code, EXPIRES_AT)).toBe(false);
-  expect(await codes.consume(code, IN_TIME)).toBe(true);
+  expect(await codes.isLast(code, EXPIRES_AT)).toBe(false);
+  expect(await codes.isLast(code, IN_TIME)).toBe(true);
 });
 
 test('when another code is asked for meanwhile, then the one before sets nothing, and the new one is left', async () => {
   const { codes, code } = await openWithCode();
   const next = { ...code, codeHash: 'second' };
   await codes.replace(next);
-  expect(await codes.consume(code, IN_TIME)).toBe(false);
-  expect(await codes.consume(next, IN_TIME)).toBe(true);
+  expect(await codes.isLast(code, IN_TIME)).toBe(false);
+  expect(await codes.isLast(next, IN_TIME)).toBe(true);
 });
 
 test('when another code is asked for while the right one is checked, then the new one has no try more', async () => {

@@ -70,14 +70,14 @@ export function createResetCodesRepository(connection: Connection) {
       await Code.updateOne({ email, codeHash }, { $inc: { tries: -1 } });
     },
 
-    /** Deletes the code; true for only one of several callers at the same time. */
-    consume: async ({ email, codeHash }: ResetCode, now: Date): Promise<boolean> => {
-      const { deletedCount } = await Code.deleteOne({
+    /** False when it has expired, or another one was asked for. */
+    isLast: async ({ email, codeHash }: ResetCode, now: Date): Promise<boolean> => {
+      const found = await Code.exists({
         email,
         codeHash,
         expiresAt: mongoose.trusted({ $gt: now }),
       });
-      return deletedCount === 1;
+      return found !== null;
     },
 
     remove: async (email: string): Promise<void> => {

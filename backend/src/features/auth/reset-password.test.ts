@@ -1,4 +1,5 @@
 import { RESET_CODE_TRIES_MAX } from '@crease/contract';
+import mongoose from 'mongoose';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { startMailServer } from '../../../test/mail-server.ts';
 import { openForFile } from '../../../test/open-for-file.ts';
@@ -251,6 +252,18 @@ describe('when a code is old', () => {
     vi.spyOn(records, 'updateOne').mockRejectedValueOnce(refusedByIndexOn('email'));
     await verify(await codeFor()).expect(200);
   });
+});
+
+test('when the new password can not be stored, then the same code stores it later', async () => {
+  const code = await codeFor();
+  const cut = new mongoose.mongo.MongoNetworkError('The line was cut');
+  vi.spyOn(server.connection.model('User'), 'findOneAndUpdate').mockImplementationOnce(() => {
+    throw cut;
+  });
+  await reset(code).expect(503);
+  await login('old secret').expect(200);
+  await reset(code).expect(200);
+  await login('new secret').expect(200);
 });
 
 describe('when something else comes while the new password is being hashed', () => {

@@ -107,8 +107,10 @@ export function createPasswordReset(parts: ResetParts) {
     resetPassword: async (reset: ParsedBody<typeof resetPasswordEndpoint>): Promise<void> => {
       const stored = await check(reset.email, reset.code);
       const passwordHash = await passwords.hash(reset.newPassword);
-      if (!(await resetCodes.consume(stored, now()))) throw wrongCode();
+      if (!(await resetCodes.isLast(stored, now()))) throw wrongCode();
       const { userId, tokenVersion } = stored;
+      // This write uses up the code, because it raises the token version: were the code deleted before, a failure of
+      // the write would leave neither.
       if (!(await users.setPassword(userId, { passwordHash, tokenVersion }))) throw wrongCode();
       events.publish('sessions:ended', { userId });
     },
