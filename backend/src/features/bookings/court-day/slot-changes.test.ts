@@ -1,3 +1,4 @@
+import mongoose from 'mongoose';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import type { SlotsChanged } from '@crease/contract';
 import type { BookingRecord } from '../booking.schema.ts';
@@ -38,9 +39,10 @@ function openChanges(
   const sent: SlotsChanged[] = [];
   const failures: unknown[] = [];
   let version = 0;
+  const nextVersion = vi.fn(() => Promise.resolve((version += 1)));
   const parts = {
     bookings: { findStatuses: () => Promise.resolve([]) },
-    courtDays: { nextVersion: () => Promise.resolve((version += 1)) },
+    courtDays: { nextVersion },
     courts: { findById: findCourt },
     send: (change: SlotsChanged) => sent.push(change),
     onError: (error: unknown) => failures.push(error),
@@ -49,6 +51,7 @@ function openChanges(
   return {
     sent,
     failures,
+    nextVersion,
     change: (hour: number) => {
       const booking = { courtId: 'a'.repeat(24), date: DATE, startHours: [EIGHT + hour] };
       changes.note(booking as BookingRecord);
@@ -99,6 +102,19 @@ test('when the court can not be read, then that is told once, and the next chang
   change(1);
   await vi.advanceTimersByTimeAsync(100);
   expect(sent.map(startTimesOf)).toEqual([['09:00']]);
+});
+
+test('when a line to the database is cut under it, then what changed is told all the same', async () => {
+  const cut = new mongoose.mongo.MongoNetworkError('The line was cut');
+  const findCourt = vi.fn((id: string) => Promise.resolve({ id, operatingHours: [WEDNESDAY] }));
+  const { sent, failures, change, nextVersion } = openChanges(findCourt.mockRejectedValueOnce(cut));
+  nextVersion.mockRejectedValueOnce(cut);
+  change(0);
+  await vi.advanceTimersByTimeAsync(10);
+  expect(findCourt).toHaveBeenCalledTimes(2);
+  expect(nextVersion).toHaveBeenCalledTimes(2);
+  expect(sent.map(startTimesOf)).toEqual([['08:00']]);
+  expect(failures).toEqual([]);
 });
 
 /** The court's hours were changed after the booking, so the same hour belongs to another date now. */

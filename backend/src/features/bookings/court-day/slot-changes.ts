@@ -10,6 +10,7 @@ import {
   type DatedSlot,
   type SlotsChanged,
 } from '@crease/contract';
+import { readAgainIfCut } from '../../../http/read-again.ts';
 import type { CourtRecord, CourtsService } from '../../courts/courts.service.ts';
 import type { BookingRecord } from '../booking.schema.ts';
 import type { BookingsRepository } from '../bookings.repository.ts';
@@ -93,14 +94,17 @@ export function createSlotChanges(parts: SlotChangesParts): SlotChanges {
       const court = await change.court;
       if (!court) return;
       const days = datesSelling(court, date, hours);
-      await Promise.all(days.map((sold) => sendDay({ court, requestId }, sold)));
+      // Whoever watches would see no gap where one is missing, because it has no version then.
+      const sending = days.map((sold) => readAgainIfCut(() => sendDay({ court, requestId }, sold)));
+      await Promise.all(sending);
     } catch (error) {
       onError(error, requestId);
     }
   };
 
   const begin = (courtDay: CourtDay, { court: known, requestId }: KnownOrigin): Change => {
-    const court = known ? Promise.resolve(known) : courts.findById(courtDay.courtId);
+    const read = () => courts.findById(courtDay.courtId);
+    const court = known ? Promise.resolve(known) : readAgainIfCut(read);
     // Avoids an unhandled rejection; the error is handled when the change is sent.
     court.catch(() => undefined);
     return { ...courtDay, hours: new Set(), court, requestId };
