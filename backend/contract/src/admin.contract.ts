@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { COURT_STATUSES, courtSchema } from './courts.contract.ts';
+import { blankAsAbsent, COURT_STATUSES, courtSchema } from './courts.contract.ts';
 import { defineEndpointContract } from './endpoint.ts';
 import {
   emptySchema,
@@ -67,7 +67,7 @@ export const listCourtsForReviewEndpoint = defineEndpointContract({
   summary: 'Courts in every status, or in one, newest first',
   access: ['admin'],
   query: z.object({
-    status: z.optional(z.enum(COURT_STATUSES, 'Please choose pending, approved or rejected')),
+    status: blankAsAbsent(z.enum(COURT_STATUSES, 'Please choose pending, approved or rejected')),
   }),
   data: z.object({ courts: z.array(reviewedCourtSchema), count: countSchema }),
 });

@@ -85,7 +85,7 @@ export type Court = z.output<typeof courtSchema>;
 export type CourtOwner = z.output<typeof courtOwnerSchema>;
 
 /** A form sends its empty fields too; an empty filter counts as left out. */
-function blankAsAbsent<Schema extends z.ZodMiniType>(schema: Schema) {
+export function blankAsAbsent<Schema extends z.ZodMiniType>(schema: Schema) {
   return z.pipe(
     z.transform((value: unknown) =>
       typeof value === 'string' && value.trim() === '' ? undefined : value,

@@ -205,6 +205,7 @@ describe('when an administrator looks at the courts', () => {
       expect(some).toEqual(all.filter((court) => court.status === status));
       expect(some.length).toBeGreaterThan(0);
     }
+    expect(await list('?status=')).toEqual(all);
   });
 
   test.each(['?status=closed', '?status[$ne]=x'])('then %s is refused', async (query) => {
