@@ -128,6 +128,33 @@ test('when bookings are filtered and put in another order, then Back and a reloa
   }
 });
 
+test('when an owner looks at some bookings of one court, then Back and a reload show them, whichever list was seen between', async () => {
+  const page = await createPages(crease, PHONE)('owner@demo.lk');
+  await page.goto(`${crease.url}/dashboard`);
+  const confirmed = page.getByRole('radio', { name: /^Confirmed/ });
+  const court = page.getByLabel('Court', { exact: true });
+  await confirmed.check({ force: true });
+  await court.selectOption('Havelock Indoor Nets');
+  const chosen = await court.inputValue();
+  const lookAround = async () => {
+    await page.getByRole('radio', { name: 'Courts' }).check({ force: true });
+    await page.getByRole('radio', { name: 'Bookings' }).check({ force: true });
+    await page.reload();
+  };
+  const comeBack = async () => {
+    await page.getByRole('link', { name: 'Bookings Calendar' }).click();
+    await page.waitForURL('**/bookings-calendar');
+    await page.reload();
+    await page.goBack();
+  };
+  for (const come of [() => page.reload(), lookAround, comeBack]) {
+    await come();
+    await confirmed.waitFor({ state: 'attached' });
+    expect(await confirmed.isChecked()).toBe(true);
+    expect(await court.inputValue()).toBe(chosen);
+  }
+});
+
 test('when the same filters are applied again and again, then one step leads back to the page before', async () => {
   const page = await createPages(crease)();
   await page.goto(`${crease.url}/about`);

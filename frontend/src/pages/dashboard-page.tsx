@@ -14,6 +14,7 @@ import { PageHeading } from '../shared/ui/page/page-heading.tsx';
 import { Skeleton } from '../shared/ui/cards/skeleton.tsx';
 import { DashboardViews } from './dashboard/dashboard-views.tsx';
 import { FiguresSection } from './dashboard/figures-section.tsx';
+import { useRequestsInEntry } from './dashboard/use-requests-in-entry.ts';
 import { LISTS_ID, useShowRequests } from './dashboard/use-show-requests.ts';
 import { WaitingLead } from './dashboard/waiting-lead.tsx';
 import styles from './dashboard-page.module.css';
@@ -31,6 +32,8 @@ export function DashboardPage() {
     if (viewerId !== undefined) void open(viewerId);
     return close;
   }, [open, close, viewerId]);
+
+  useRequestsInEntry();
 
   const retry = () => {
     if (viewerId !== undefined) void open(viewerId);
