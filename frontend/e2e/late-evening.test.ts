@@ -1,3 +1,4 @@
+/// <reference lib="dom" />
 /** An evening goes on past midnight: until its last hour begins it can be chosen, though the day is over. */
 import { addDays, weekdayOf } from '@crease/contract';
 import type { Page } from 'playwright-core';
@@ -145,4 +146,23 @@ test('when midnight comes while the counter is open, then the hour that is left 
   await page.clock.fastForward('00:10:00');
   await counter.locator('[data-slot="00:00"]').waitFor({ state: 'detached' });
   expect(await counter.locator('[data-slot="01:00"]').getAttribute('aria-pressed')).toBe('true');
+});
+
+test('when hours begin on an open page, then they go once it was out of sight, unless the keyboard is among them', async () => {
+  const page = await openAt('customer@demo.lk', `${eveningFrom(38)}T20:30`);
+  await openCourt(page, 'booking');
+  const cells = page.locator('button[data-slot]');
+  const firstHour = () => cells.first().getAttribute('data-slot');
+  await cells.filter({ hasText: 'Free' }).first().focus();
+  expect(await firstHour()).toBe('21:00');
+  await page.clock.fastForward('01:00:00');
+  await cells.first().filter({ hasText: 'Past' }).waitFor();
+
+  const lookAwayAndBack = () =>
+    page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')));
+  await lookAwayAndBack();
+  expect(await cells.first().evaluate((cell) => cell === document.activeElement)).toBe(true);
+  await cells.first().blur();
+  await lookAwayAndBack();
+  await expect.poll(firstHour).toBe('22:00');
 });

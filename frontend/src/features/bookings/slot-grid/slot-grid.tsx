@@ -1,5 +1,13 @@
 import { absoluteHourAt, hasBegun } from '@crease/contract';
-import { startTransition, useCallback, useRef, useState, type KeyboardEvent } from 'react';
+import {
+  startTransition,
+  useCallback,
+  useEffect,
+  useRef,
+  useState,
+  type KeyboardEvent,
+  type RefObject,
+} from 'react';
 import { serverNow } from '../../../shared/lib/server-time.ts';
 import { slotReachedBy } from './slot-keys.ts';
 import { canSelect, stretchesOf, type SlotView } from '../court-day/slot-views.ts';
@@ -19,12 +27,12 @@ interface SlotGridProps {
 }
 
 /**
- * The hours of a day, but for those that had begun when it appeared and are not the viewer's own. The grid is one stop
+ * The hours of a day, but for those that had begun when the viewer came and are not their own. The grid is one stop
  * of the Tab key; arrow keys move within it.
  */
 export function SlotGrid({ label, date, views: all, justTaken, use }: SlotGridProps) {
-  const views = useHoursToCome(all);
   const ref = useRef<HTMLDivElement>(null);
+  const views = useHoursToCome(all, ref);
   const [focused, setFocused] = useState<string>();
   const tabStop = tabStopOf(views, focused);
 
@@ -68,12 +76,25 @@ export function SlotGrid({ label, date, views: all, justTaken, use }: SlotGridPr
   );
 }
 
+const hourNow = () => absoluteHourAt(serverNow());
+
 /**
- * In the evening the next free hour would otherwise come a screen below those that are over. An hour that begins
- * meanwhile stays where it is, so that no other one comes under a finger.
+ * In the evening the next free hour would otherwise come a screen below those that are over. An hour that begins while
+ * the page is looked at stays where it is, so that no other one comes under a finger; it goes while nobody looks, unless
+ * the keyboard is at one of them.
  */
-function useHoursToCome(views: readonly SlotView[]): readonly SlotView[] {
-  const [running] = useState(() => absoluteHourAt(serverNow()));
+function useHoursToCome(
+  views: readonly SlotView[],
+  grid: RefObject<HTMLElement | null>,
+): readonly SlotView[] {
+  const [running, setRunning] = useState(hourNow);
+  useEffect(() => {
+    const moveOn = () => {
+      if (!grid.current?.contains(document.activeElement)) setRunning(hourNow);
+    };
+    document.addEventListener('visibilitychange', moveOn);
+    return () => document.removeEventListener('visibilitychange', moveOn);
+  }, [grid]);
   return views.filter((view) => view.look !== 'past' || !hasBegun(view, running));
 }
 
