@@ -1,6 +1,9 @@
+/// <reference lib="dom" />
 /** The question for a cancellation's reason. */
+import type { Booking } from '@crease/contract';
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
+import { changeData } from './answer-calls.ts';
 import { callAs } from './call-server.ts';
 import { openCreaseForFile } from './open-crease.ts';
 import { findCourtId, noticeOn, whenLive } from './people.ts';
@@ -48,6 +51,25 @@ test('when the page is left by Back under the open question, then it is not aske
   await customer.goBack();
   await customer.getByRole('article').first().waitFor();
   expect(await dialog.count()).toBe(0);
+});
+
+test('when the last hour ends under the open question, then it closes and says why', async () => {
+  const customer = await openBookings();
+  await customer
+    .getByRole('button', { name: /^Request Cancel/ })
+    .first()
+    .click();
+  const dialog = customer.getByRole('dialog', { name: 'Request Cancellation' });
+  await dialog.waitFor();
+  await changeData(customer, 'GET /api/bookings/user', ({ bookings }: { bookings: Booking[] }) => ({
+    bookings: bookings.map((booking) => ({
+      ...booking,
+      ...(booking.status === 'confirmed' && { status: 'completed', version: 99 }),
+    })),
+  }));
+  await customer.evaluate(() => document.dispatchEvent(new Event('visibilitychange')));
+  await noticeOn(customer, 'This booking is completed by now');
+  await dialog.waitFor({ state: 'hidden' });
 });
 
 test('when the court is removed under the open question, then nothing is asked any more', async () => {

@@ -5,6 +5,7 @@ import { Field } from '../../../shared/ui/fields/field.tsx';
 import { showProblem } from '../../../shared/ui/fields/show-problem.ts';
 import { TextArea } from '../../../shared/ui/fields/text-area.tsx';
 import { classNames } from '../../../shared/ui/class-names.ts';
+import { notifyInfo } from '../../../shared/ui/notices/notify.ts';
 import { formatWhen } from '../booking-facts.ts';
 import { useCustomerBookings } from '../customer-bookings/customer-bookings.store.ts';
 import { useCancellation } from './cancellation.store.ts';
@@ -17,14 +18,17 @@ export function CancellationDialog() {
   const { booking, isBusy, back, leave } = useCancellation();
   // Back may leave the page while the dialog is open; it must not be open when the page is shown again.
   useEffect(() => leave, [leave]);
-  const canStillBeAsked = useCustomerBookings(({ bookings }) =>
-    bookings.some(({ _id, court, status }) => {
-      return _id === booking?._id && court && status === 'confirmed';
-    }),
+  const known = useCustomerBookings(({ bookings }) =>
+    bookings.find(({ _id }) => _id === booking?._id),
   );
+  const canStillBeAsked = known?.court && known.status === 'confirmed';
+  const isCompleted = known?.status === 'completed';
   useEffect(() => {
-    if (!canStillBeAsked && !isBusy) back();
-  }, [canStillBeAsked, isBusy, back]);
+    if (canStillBeAsked || isBusy) return;
+    back();
+    // What the owner or an administrator did is announced as it arrives, and nobody did this.
+    if (isCompleted) notifyInfo(TEXTS.completed);
+  }, [canStillBeAsked, isCompleted, isBusy, back]);
   return (
     <ConfirmDialog
       open={booking !== undefined}

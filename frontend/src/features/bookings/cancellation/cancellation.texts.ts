@@ -16,5 +16,6 @@ export const CANCELLATION_TEXTS = {
   submitBusy: 'Submitting...',
   reasonMissing: CANCELLATION_REASON_REQUIRED_SENTENCE,
   submitted: CANCELLATION_REQUESTED_SENTENCE,
+  completed: 'This booking is completed by now, so it can’t be cancelled any more',
   failed: 'Failed to request cancellation',
 } as const;
