@@ -3,7 +3,7 @@ import type { Court } from './courts.contract.ts';
 
 /** The page to draw and its data, which everybody may see. */
 export type FirstScreen =
-  | { screen: 'home-page' }
+  | { screen: 'home-page' | 'about-page' | 'contact-page' }
   | {
       screen: 'courts-page';
       /** The first courts and the number of all; when undefined, only the frame of the list is drawn. */

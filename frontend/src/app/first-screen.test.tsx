@@ -54,6 +54,15 @@ test('when Home is drawn, then it has its heading, its picture and its way on', 
   expect(markup).toMatch(/<a [^>]*href="\/courts"/);
 });
 
+test('when About is drawn, then it is whole, and Contact but for its form', () => {
+  const about = drawFirstScreen('/about', { screen: 'about-page' });
+  expect(about).toMatch(/<h1 [^>]*>About Us<\/h1>/);
+  expect(about).toContain('Direct Messaging');
+  const contact = drawFirstScreen('/contact', { screen: 'contact-page' });
+  expect(contact).toMatch(/<address .*href="tel:.*href="mailto:/);
+  expect(contact).not.toContain('<form');
+});
+
 test('when the list is drawn, then each court is there with its name and its picture, the first ones at once', () => {
   const courts = ['One', 'Two', 'Three'].map((name) => courtOf({ name }));
   const markup = drawFirstScreen('/courts', {

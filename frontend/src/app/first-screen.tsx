@@ -3,7 +3,9 @@ import type { DrawFirstScreen, FirstScreen } from '@crease/contract';
 import { renderToString } from 'react-dom/server';
 import { Route, Routes, StaticRouter } from 'react-router-dom';
 import { NO_COURTS_YET, type ListedCourts } from '../features/courts/courts.store.ts';
+import { AboutPage } from '../pages/about-page.tsx';
 import { BookingSkeleton } from '../pages/booking/booking-skeleton.tsx';
+import { ContactScreen } from '../pages/contact-page.tsx';
 import { CourtsScreen } from '../pages/courts/courts-screen.tsx';
 import { CourtDetail } from '../pages/court/court-detail.tsx';
 import { HomePage } from '../pages/home-page.tsx';
@@ -19,6 +21,10 @@ function FirstScreenOf({ content }: { content: FirstScreen }) {
   switch (content.screen) {
     case 'home-page':
       return <HomePage />;
+    case 'about-page':
+      return <AboutPage />;
+    case 'contact-page':
+      return <ContactScreen />;
     case 'courts-page':
       return <CourtsScreen list={listOf(content)} onRetry={nobodyAsks} />;
     case 'court-page':

@@ -10,7 +10,16 @@ import styles from './contact-page.module.css';
 export function ContactPage() {
   const user = useSession((session) => session.user);
   return (
-    <PageContainer width="narrow">
+    <ContactScreen>
+      <ContactForm key={useWriter(user?._id)} sender={user} />
+    </ContactScreen>
+  );
+}
+
+/** The server draws it without the form, which answers nobody before its script is there. */
+export function ContactScreen({ children }: { children?: ReactNode }) {
+  return (
+    <PageContainer width="narrow" className={styles['page']}>
       <PageHeading
         title="Contact"
         lead="Something unclear, something broken, a court to list? A person answers, day or night."
@@ -26,7 +35,7 @@ export function ContactPage() {
           <span>{CONTACT.place}</span>
         </ContactWay>
       </address>
-      <ContactForm key={useWriter(user?._id)} sender={user} />
+      {children}
     </PageContainer>
   );
 }

@@ -44,6 +44,14 @@ describe('when a page is opened that anybody opens first', () => {
     expect((await open('/')).text).toContain('<script type="module" fetchpriority="low"');
   });
 
+  test('then About and Contact are drawn, and a page that needs a sign-in is not', async () => {
+    for (const name of ['about', 'contact']) {
+      const { content } = await drawnAt(`/${name}`);
+      expect(content).toEqual({ screen: `${name}-page` });
+    }
+    expect((await open('/profile')).text).toContain(EMPTY);
+  });
+
   test('then a court is drawn as everybody may see it, without the address of its owner', async () => {
     const court = await makeCourt(server, ownerId, { name: 'Lake Nets $& $1 </div>' });
     for (const [path, screen] of [

@@ -1,14 +1,19 @@
 /**
  * What is handed to the server-side drawing of the pages that visitors open first: only what every visitor may see.
  */
-import type { FirstScreen } from '@crease/contract';
+import { PATHS, type FirstScreen } from '@crease/contract';
 import type { ImageStore } from '../../platform/images/image-store.ts';
 import { presentCourt, type CourtRecord, type CourtsService } from '../courts/courts.service.ts';
 
 /** As many as fit on the first screen of a desktop. */
 const FIRST_COURTS_COUNT = 4;
 
-export const HOME_SCREEN: FirstScreen = { screen: 'home-page' };
+/** Pages that are the same for everybody, by their address. */
+export const PLAIN_SCREENS: ReadonlyMap<string, FirstScreen> = new Map([
+  [PATHS.home, { screen: 'home-page' }],
+  [PATHS.about, { screen: 'about-page' }],
+  [PATHS.contact, { screen: 'contact-page' }],
+]);
 
 /** The first courts of the list. For a search only the frame is drawn, and the browser asks for the courts itself. */
 export async function courtsScreen(

@@ -17,7 +17,7 @@ import type { DescribedPage } from '../../http/pages/pages.routes.ts';
 import type { ImageStore } from '../../platform/images/image-store.ts';
 import { oneLine } from '../../platform/one-line.ts';
 import type { CourtRecord, CourtsService } from '../courts/courts.service.ts';
-import { courtScreen, courtsScreen, HOME_SCREEN } from './first-screen-content.ts';
+import { courtScreen, courtsScreen, PLAIN_SCREENS } from './first-screen-content.ts';
 import { courtAnswer, listAnswer, stagePicture } from './page-answers.ts';
 import { courtData, homeData } from './structured-data.ts';
 
@@ -139,7 +139,7 @@ export function createDescribePage(courts: CourtsService, images: ImageStore) {
     return {
       head: headOf(found.page, path, hintsOf(found)),
       isFound: true,
-      ...(pattern === PATHS.home && { firstScreen: HOME_SCREEN }),
+      firstScreen: PLAIN_SCREENS.get(pattern),
     };
   };
 }

@@ -32,7 +32,7 @@ export function MessageBubble(props: MessageBubbleProps) {
         <button
           type="button"
           className={classNames('square', styles['delete'])}
-          aria-label={`${TEXTS.deleteOption}: ${[...message.content].slice(0, 40).join('')}`}
+          aria-label={`${TEXTS.deleteOption}: ${Array.from(message.content).slice(0, 40).join('')}`}
           title={TEXTS.deleteOption}
           onClick={() => onDelete(message._id)}
         >
