@@ -6,7 +6,6 @@ import {
   useRef,
   useState,
   type KeyboardEvent,
-  type RefObject,
 } from 'react';
 import { serverNow } from '../../../shared/lib/server-time.ts';
 import { slotReachedBy } from './slot-keys.ts';
@@ -31,8 +30,8 @@ interface SlotGridProps {
  * of the Tab key; arrow keys move within it.
  */
 export function SlotGrid({ label, date, views: all, justTaken, use }: SlotGridProps) {
+  const views = useHoursToCome(all);
   const ref = useRef<HTMLDivElement>(null);
-  const views = useHoursToCome(all, ref);
   const [focused, setFocused] = useState<string>();
   const tabStop = tabStopOf(views, focused);
 
@@ -83,18 +82,15 @@ const hourNow = () => absoluteHourAt(serverNow());
  * the page is looked at stays where it is, so that no other one comes under a finger; it goes while nobody looks, unless
  * the keyboard is at one of them.
  */
-function useHoursToCome(
-  views: readonly SlotView[],
-  grid: RefObject<HTMLElement | null>,
-): readonly SlotView[] {
+function useHoursToCome(views: readonly SlotView[]): readonly SlotView[] {
   const [running, setRunning] = useState(hourNow);
   useEffect(() => {
     const moveOn = () => {
-      if (!grid.current?.contains(document.activeElement)) setRunning(hourNow);
+      if (!document.activeElement?.hasAttribute('data-slot')) setRunning(hourNow);
     };
     document.addEventListener('visibilitychange', moveOn);
     return () => document.removeEventListener('visibilitychange', moveOn);
-  }, [grid]);
+  }, []);
   return views.filter((view) => view.look !== 'past' || !hasBegun(view, running));
 }
 
