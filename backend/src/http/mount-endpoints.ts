@@ -219,6 +219,7 @@ export function mountOn(router: Router, parts: MountParts): MountEndpoint {
     const answer = async (exchange: Exchange) => {
       const { request, response } = exchange;
       response.locals['route'] = endpoint.path;
+      // Each is counted as soon as it is known: the address here, the user by the token, the e-mail by the body.
       await rates.take(endpoint, { address: networkOf(request.ip) });
       const runOnce = () => run(exchange);
       const { answered, viewer } = await (isChange ? runOnce() : readAgainIfCut(runOnce));
