@@ -5,7 +5,9 @@
  */
 import type { Locator, Page } from 'playwright-core';
 import { beforeAll, expect, test } from 'vitest';
+import { dateAhead } from '../../infra/scripts/date-ahead.ts';
 import { waitForScreen } from './axe.ts';
+import { callAs } from './call-server.ts';
 import { openCreaseForFile } from './open-crease.ts';
 import { findCourtId } from './people.ts';
 import { createPages } from './signed-in.ts';
@@ -31,10 +33,8 @@ async function openAt(path: string, view: View, email?: string): Promise<Page> {
 }
 
 /** A small phone on its side with its browser's bar, and a window of 1280 x 720 at four times its size. */
-const LOW: readonly View[] = [
-  { width: 568, height: 270 },
-  { width: 320, height: 180 },
-];
+const SIDEWAYS: View = { width: 568, height: 270 };
+const LOW: readonly View[] = [SIDEWAYS, { width: 320, height: 180 }];
 
 /** What its keyboard leaves of a small phone, in browsers that make the page as low as that. */
 const ABOVE_KEYBOARD = { width: 360, height: 330 };
@@ -134,6 +134,31 @@ test.each(LOW)(
     await expect.poll(top).toBeLessThan(view.height);
   },
 );
+
+test('when a chosen hour is taken on a low screen, then the hours that are free instead come right below', async () => {
+  const page = await openAt(`/booking/COURT?date=${dateAhead(5)}`, SIDEWAYS, 'customer@demo.lk');
+  const hour = page.locator('[data-slot="21:00"]');
+  await hour.click();
+  const timeSlots = [{ startTime: '21:00', endTime: '22:00', type: 'night' }];
+  await callAs(crease.url, 'owner@demo.lk', {
+    method: 'POST',
+    path: '/bookings/manual',
+    body: {
+      courtId,
+      date: dateAhead(5),
+      timeSlots,
+      customerName: 'Kasun',
+      customerPhone: '077 123 4567',
+      notes: '',
+    },
+  });
+  const instead = page.getByRole('button', { name: '8 to 9 PM', exact: true });
+  const below = async () => {
+    const [place, above] = await Promise.all([instead.boundingBox(), hour.boundingBox()]);
+    return (place?.y ?? Infinity) - (above?.y ?? 0);
+  };
+  await expect.poll(below).toBeLessThan(2 * SIDEWAYS.height);
+});
 
 test.each([
   { width: 1366, height: 620 },
