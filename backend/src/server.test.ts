@@ -1,6 +1,7 @@
-import { expect, test, vi } from 'vitest';
+import { expect, onTestFinished, test, vi } from 'vitest';
 import { openForFile } from '../test/open-for-file.ts';
 import { startTestServer } from '../test/start-test-server.ts';
+import { SEND_EVERY_MS } from './features/mail/mail.service.ts';
 import { jobsOf } from './server.ts';
 
 const server = await openForFile(startTestServer());
@@ -27,6 +28,20 @@ test('when an instance lives, then everything that services do by themselves is 
   vi.restoreAllMocks();
   expect(done).toEqual(new Set(names));
   expect(names).toContain('mail.purge');
+});
+
+test('when an instance lives, then mails are looked for every few seconds until it stops', async () => {
+  vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] });
+  onTestFinished(() => {
+    vi.useRealTimers();
+  });
+  const living = await startTestServer({ hasJobs: true });
+  const wake = vi.spyOn(living.services.mail, 'wake');
+  await vi.advanceTimersByTimeAsync(2 * SEND_EVERY_MS);
+  expect(wake).toHaveBeenCalledTimes(2);
+  await living.close();
+  await vi.advanceTimersByTimeAsync(2 * SEND_EVERY_MS);
+  expect(wake).toHaveBeenCalledTimes(2);
 });
 
 test('when an instance stops, then the mails that it has claimed are sent or left to others', async () => {

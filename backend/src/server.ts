@@ -130,7 +130,7 @@ export async function openServer(
   addGauges(metrics, { ...readiness, live, mail: services.mail });
   startNotices(services);
   const port = await listen(httpServer, parts.host, parts.port);
-  const stopJobs = startJobs(jobsOf(services), logger);
+  const stopJobs = startJobs(parts.jobs ?? jobsOf(services), logger);
   return {
     port,
     close: async () => {

@@ -53,6 +53,7 @@ import type { Clock, SharedClock } from './platform/clock.ts';
 import { createDomainEvents } from './platform/domain-events.ts';
 import { createImageKeeper } from './platform/images/image-keeper.ts';
 import type { ImageStore } from './platform/images/image-store.ts';
+import type { Job } from './platform/jobs.ts';
 import type { Logger } from './platform/logger.ts';
 import type { MailTransport } from './platform/mail.ts';
 import type { RateLimiter } from './platform/rate-limiter.ts';
@@ -84,6 +85,8 @@ export interface ServerParts {
   requestTimes?: RequestTimes | undefined;
   /** For tests: does not wait, so that everything is written when a test looks. */
   nextBeat?: NextCalmBeat;
+  /** For tests: in place of all that services do by themselves. */
+  jobs?: readonly Job[];
 }
 
 function createMail({ connection, mailTransport, mailSettings, ...parts }: ServerParts) {

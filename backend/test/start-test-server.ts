@@ -64,12 +64,22 @@ export interface TestServerOptions {
   /** How long the server waits for each answer of the SMTP server. */
   smtpAnswerMs?: number;
   requestTimes?: RequestTimes;
+  /** Whether it sweeps by itself; else only when a test says so, however long that test takes. */
+  hasJobs?: boolean;
   /** How long the server waits for the database; long, because a busy machine is slow and not broken. */
   databaseAnswerMaxMs?: number;
 }
 
 function smtpTimeoutsOf({ smtpAnswerMs: answerMs = SMTP_ANSWER_MS }: TestServerOptions) {
   return { greetMs: answerMs, answerMs, wholeMs: 4 * answerMs };
+}
+
+function paceOf({ requestTimes, hasJobs = false }: TestServerOptions) {
+  return {
+    requestTimes,
+    nextBeat: () => Promise.resolve(),
+    ...(!hasJobs && { jobs: [] }),
+  };
 }
 
 function settingsOf(options: TestServerOptions, folder: string): AppSettings {
@@ -104,7 +114,7 @@ export async function startTestServer(options: TestServerOptions = {}) {
   const redis = options.redisUrl === undefined ? undefined : openRedis(options.redisUrl, logger);
   const parts = {
     checkAnswer,
-    requestTimes: options.requestTimes,
+    ...paceOf(options),
     connection,
     redis,
     passwords: quickPasswords,
@@ -122,7 +132,6 @@ export async function startTestServer(options: TestServerOptions = {}) {
         : createSmtpTransport(options.smtpUrl, smtpTimeoutsOf(options)),
     mailSettings: MAIL_SETTINGS,
     settings: settingsOf(options, folder),
-    nextBeat: () => Promise.resolve(),
   };
   await writePages(parts.settings.pagesFolder, options.pages);
   const services = createServices(parts);

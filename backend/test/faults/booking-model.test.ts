@@ -4,8 +4,7 @@
 import fc from 'fast-check';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { makeCourt, makePerson } from '../factories.ts';
-import type { TestServer } from '../start-test-server.ts';
-import { startWithoutSweeps } from '../start-without-sweeps.ts';
+import { startTestServer, type TestServer } from '../start-test-server.ts';
 import type { BookingModel } from './booking-model.ts';
 import { STEPS, type Real } from './booking-steps.ts';
 import { findBroken } from './check-invariants.ts';
@@ -21,8 +20,7 @@ const OWNER_OF = [0, 1];
 
 let server: TestServer;
 beforeAll(async () => {
-  // The model knows only the sweeps among the steps.
-  server = await startWithoutSweeps();
+  server = await startTestServer();
 });
 afterAll(() => server.close());
 

@@ -13,7 +13,6 @@ import {
 } from '../factories.ts';
 import { openForFile } from '../open-for-file.ts';
 import { startTestServer, type TestServer } from '../start-test-server.ts';
-import { startWithoutSweeps } from '../start-without-sweeps.ts';
 import { findBroken } from './check-invariants.ts';
 import { sweepAll } from './sweep-all.ts';
 
@@ -28,8 +27,7 @@ const RACES_EACH = 2;
 const one = await openForFile(startTestServer());
 const { databaseName } = one;
 const other = await openForFile(startTestServer({ databaseName }));
-/** A sweep of its own that begins while its clock is ahead would meet the next scene. */
-const late = await openForFile(startWithoutSweeps({ databaseName }));
+const late = await openForFile(startTestServer({ databaseName }));
 const owner = await makePerson(one, 'owner');
 
 interface Scene {
