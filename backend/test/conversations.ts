@@ -11,13 +11,14 @@ export function askToStart(server: TestServer, person: Person, courtId: string) 
   return server.as(person).post(CONVERSATIONS).send({ courtId });
 }
 
-/** Answers the conversation of the customer about the court. */
+/** Answers the conversation of the customer about the court, once both have been told of it. */
 export async function startConversation(
   server: TestServer,
   customer: Person,
   courtId: string,
 ): Promise<Conversation> {
   const response = await askToStart(server, customer, courtId).expect(201);
+  await server.services.messageEvents.settled();
   return (dataOf(response) as { conversation: Conversation }).conversation;
 }
 
@@ -43,7 +44,7 @@ export function post(server: TestServer, person: Person, conversationId: string,
   return server.as(person).post(`${CONVERSATIONS}/${conversationId}/messages`).send({ content });
 }
 
-/** Sends a message and answers it. */
+/** Sends a message and answers it, once both have been told of it and of what is unread. */
 export async function say(
   server: TestServer,
   person: Person,
@@ -51,6 +52,7 @@ export async function say(
   content: string,
 ): Promise<Message> {
   const response = await post(server, person, conversationId, content).expect(201);
+  await server.services.messageEvents.settled();
   return (dataOf(response) as { message: Message }).message;
 }
 

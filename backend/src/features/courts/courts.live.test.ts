@@ -36,7 +36,11 @@ async function openToOutsiders(): Promise<string[][]> {
 const openToAdmins = async () =>
   Promise.all([open(admin), open(await makePerson(server, 'admin'))]);
 
-const submit = async () => courtIn(await sendCourt(server, owner, ['post', '/courts']).expect(201));
+async function submit() {
+  const sent = await sendCourt(server, owner, ['post', '/courts']).expect(201);
+  await server.services.courtEvents.settled();
+  return courtIn(sent);
+}
 
 describe('when a process died before it told what an administrator decided', () => {
   const sweepTwice = async () => {
