@@ -1,3 +1,4 @@
+/// <reference lib="dom" />
 /** The list of conversations and a thread: the ways between them, searching, and a message that could not be sent. */
 import { expect, test } from 'vitest';
 import { box, bubbleOn, goBack, openConversationForFile, rowOn } from './conversation-story.ts';
@@ -22,6 +23,24 @@ test('when a message can’t be sent, then its text is back, and sent again it i
   await customer.reload();
   await bubbleOn(customer, 'Do you sell balls?').waitFor();
   expect(await bubbleOn(customer, 'Do you sell balls?').count()).toBe(1);
+});
+
+test('when one writes in the moment in which the box comes, then nothing of it is lost', async () => {
+  const customer = await story.openPage('customer');
+  await customer.goto(`${story.url}/messages`);
+  await rowOn(customer).waitFor();
+  await customer.evaluate(() =>
+    new MutationObserver((_changes, observer) => {
+      const writing = document.querySelector('textarea');
+      if (!writing) return;
+      observer.disconnect();
+      writing.setRangeText('Are you there?');
+      writing.dispatchEvent(new Event('input', { bubbles: true }));
+    }).observe(document, { childList: true, subtree: true }),
+  );
+  await rowOn(customer).locator('button').first().click();
+  await customer.getByRole('log').waitFor();
+  expect(await box(customer).inputValue()).toBe('Are you there?');
 });
 
 test('when one searches in vain, then the list says so', async () => {

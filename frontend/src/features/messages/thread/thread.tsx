@@ -1,5 +1,5 @@
 import type { Conversation } from '@crease/contract';
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { EmptyState } from '../../../shared/ui/notices/empty-state.tsx';
 import { RetryButton } from '../../../shared/ui/notices/retry-button.tsx';
 import { Skeleton } from '../../../shared/ui/cards/skeleton.tsx';
@@ -61,7 +61,8 @@ export function Thread({ conversation, viewerId, isChosen, onDelete }: ThreadPro
 function useOpenThread(id: string, viewerId: string): () => void {
   const open = useThread((state) => state.open);
   const close = useThread((state) => state.close);
-  useEffect(() => {
+  // Before anybody can write: the store knows by it in which conversation they do.
+  useLayoutEffect(() => {
     void open(id, viewerId);
     return close;
   }, [open, close, id, viewerId]);
