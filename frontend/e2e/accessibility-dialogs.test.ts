@@ -9,6 +9,7 @@ import { findLowTargets, findProblems, LOOKS, overflowOf, waitForScreen } from '
 import { dateAhead } from '../../infra/scripts/date-ahead.ts';
 import { openCreaseForFile } from './open-crease.ts';
 import { findCourtId } from './people.ts';
+import { chooseDay } from './press-day.ts';
 import { createTabs, type Tabs } from './signed-in.ts';
 
 interface OpenState {
@@ -142,7 +143,7 @@ const STATES: readonly OpenState[] = [
       await press(page, 'Create Manual Booking');
       await dialogOn(page, 'Create Manual Booking');
       const counter = page.getByRole('dialog', { name: 'Create Manual Booking' });
-      await counter.locator(`label[data-date="${DATE}"]`).click();
+      await chooseDay(counter, DATE);
       await counter.getByRole('button', { name: /^7 to 8 PM.*free$/ }).click();
     },
   },

@@ -5,7 +5,7 @@ import { expect, test } from 'vitest';
 import { findMail } from './mailbox.ts';
 import { holdCalls } from './hold-calls.ts';
 import { openCreaseForFile } from './open-crease.ts';
-import { button, field, noticeOn } from './people.ts';
+import { button, field, noticeOn, whenLive } from './people.ts';
 import { createPages } from './signed-in.ts';
 
 const PICTURE = fileURLToPath(
@@ -194,7 +194,9 @@ test('when the password is changed, then this browser stays in and the old passw
 
 test('when the live connection is cut before the new token is there, then it comes back with it', async () => {
   const page = await openPage('admin@demo.lk');
+  const live = whenLive(page);
   await page.goto(`${crease.url}/profile`);
+  await live;
   const isRefusal = async (response: Response) =>
     response.url().includes('/socket.io/') && (await response.text()).startsWith('44');
   let comingBack: Promise<unknown> | undefined;

@@ -12,7 +12,8 @@ export const LOOKS = [
   { width: 1280, height: 900, colorScheme: 'dark' },
 ] as const;
 
-const COMING = 'main [class*="skeleton"], main [aria-busy="true"]';
+/** The server's drawing is replaced, and with it what somebody has typed there. */
+const COMING = '#root[data-drawn], main [class*="skeleton"], main [aria-busy="true"]';
 
 /**
  * Waits until the heading and all content are there, and the fonts, because the letters of other fonts have other

@@ -4,6 +4,7 @@ import { beforeAll } from 'vitest';
 import { dateAhead } from '../../infra/scripts/date-ahead.ts';
 import { openCreaseForFile } from './open-crease.ts';
 import { findCourtId } from './people.ts';
+import { chooseDay } from './press-day.ts';
 import { createPages } from './signed-in.ts';
 
 export const COURT = 'Havelock Indoor Nets';
@@ -49,7 +50,7 @@ export function openCounterForFile() {
     openCounter: async (page: Page): Promise<Locator> => {
       await page.getByRole('button', { name: 'Create Manual Booking' }).click();
       const counter = page.getByRole('dialog', { name: 'Create Manual Booking' });
-      await counter.locator(`label[data-date="${date}"]`).click();
+      await chooseDay(counter, date);
       await counter.getByRole('button', { name: /^7 to 8 PM/ }).waitFor();
       return counter;
     },

@@ -5,7 +5,8 @@ import { COURT, CUSTOMER, DESK, hourOn, openCounterForFile, OWNER, PHONE } from 
 import { dateAhead } from '../../infra/scripts/date-ahead.ts';
 import { holdCalls } from './hold-calls.ts';
 import { moveTime } from './move-time.ts';
-import { noticeOn } from './people.ts';
+import { noticeOn, whenAlive } from './people.ts';
+import { chooseDay } from './press-day.ts';
 
 const desk = openCounterForFile();
 
@@ -43,7 +44,7 @@ test('when the owner taps a free hour of the own court, then the counter opens w
   const owner = await desk.openPage(PHONE, OWNER);
   await desk.openCourt(owner);
   const day = dateAhead(4);
-  await owner.getByRole('main').locator(`label[data-date="${day}"]`).click();
+  await chooseDay(owner.getByRole('main'), day);
   const free = owner.getByRole('main').getByRole('button', { name: /^10 to 11 PM.*free$/ });
   await free.click();
   const counter = owner.getByRole('dialog', { name: 'Create Manual Booking' });
@@ -87,6 +88,7 @@ test('when an hour is tapped while the booking is on its way, then it is not cho
 test('when the page is left by Back under the open counter, then no other court opens with it', async () => {
   const owner = await desk.openPage(PHONE, OWNER);
   await owner.goto(`${desk.url}/courts`);
+  await whenAlive(owner);
   await owner.getByRole('link', { name: new RegExp(COURT) }).click();
   await desk.openCounter(owner);
   await owner.goBack();

@@ -8,6 +8,7 @@ import { dateAhead } from '../../infra/scripts/date-ahead.ts';
 import { openCreaseForFile } from './open-crease.ts';
 import { findCourtId, noticeOn } from './people.ts';
 import { createPages } from './signed-in.ts';
+import { stopClock } from './stop-clock.ts';
 
 const crease = openCreaseForFile({ hasPictures: false });
 const open = createPages(crease);
@@ -29,7 +30,7 @@ test('when Decline is pressed twice, then one request is declined, and the next 
   await declines.first().scrollIntoViewIfNeeded();
   const { x, y } = (await declines.first().boundingBox()) ?? { x: 0, y: 0 };
   const press = () => page.mouse.click(x + 20, y + 20);
-  await page.clock.pauseAt(Date.now() + MOMENT_MS);
+  await stopClock(page);
 
   await press();
   await expect.poll(() => declines.count()).toBe(1);
@@ -63,7 +64,7 @@ test('when Cancel booking is pressed twice, then the sheet that came up in betwe
   const cancel = row.getByRole('button', { name: /^Cancel booking/ });
   await cancel.scrollIntoViewIfNeeded();
   const { x, y, width, height } = (await cancel.boundingBox()) ?? ({} as never);
-  await page.clock.pauseAt(Date.now() + MOMENT_MS);
+  await stopClock(page);
   await cancel.click();
   const question = page.getByRole('dialog', { name: 'Cancel this booking?' });
   const confirm = question.getByRole('button', { name: 'Cancel booking' });
@@ -85,7 +86,7 @@ test('when Logout is pressed twice, then it leads Home, and to Register only by 
   const logout = page.getByRole('button', { name: 'Logout' });
   const { x, y, width, height } = (await logout.boundingBox()) ?? ({} as never);
   const press = () => page.mouse.click(x + width / 2, y + height / 2);
-  await page.clock.pauseAt(Date.now() + MOMENT_MS);
+  await stopClock(page);
 
   await press();
   const register = page.getByRole('navigation', { name: 'Main' }).getByRole('link', {
@@ -111,7 +112,7 @@ test('when a place of the phone’s menu is pressed twice, then nothing of its p
   await place.waitFor();
   const { x, y, width, height } = (await place.boundingBox()) ?? ({} as never);
   const press = () => page.mouse.click(x + width / 2, y + height / 2);
-  await page.clock.pauseAt(Date.now() + MOMENT_MS);
+  await stopClock(page);
 
   await press();
   const conversation = page.getByRole('list', { name: 'Conversations' }).getByRole('listitem');

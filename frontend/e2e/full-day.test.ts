@@ -5,6 +5,7 @@ import { callAs, readCourt } from './call-server.ts';
 import { moveTime } from './move-time.ts';
 import { openCreaseForFile } from './open-crease.ts';
 import { findCourtId } from './people.ts';
+import { chooseDay } from './press-day.ts';
 import { createPages } from './signed-in.ts';
 
 const TODAY = colomboDateAt(Date.now());
@@ -57,7 +58,7 @@ test('when a day is sold out, then the owner at the counter is told and led to t
   await page.goto(`${crease.url}/courts/${courtId}`, { waitUntil: 'networkidle' });
   await page.getByRole('button', { name: 'Create Manual Booking' }).click();
   const dialog = page.getByRole('dialog');
-  await dialog.locator(`[data-date="${DATE_AT_COUNTER}"]`).click();
+  await chooseDay(dialog, DATE_AT_COUNTER);
   const note = dialog.getByRole('status').filter({ hasText: 'No hour of this day is left' });
   await note.waitFor();
   expect(await dialog.getByText('Tap the hours').count()).toBe(0);
@@ -76,7 +77,7 @@ test('when all hours of a day are requested, then the owner is told how to free 
   const page = await createPages(crease)('owner@demo.lk');
   await page.goto(`${crease.url}/courts/${courtId}`, { waitUntil: 'networkidle' });
   const main = page.getByRole('main');
-  await main.locator(`[data-date="${DATE_REQUESTED}"]`).click();
+  await chooseDay(main, DATE_REQUESTED);
   await main.getByRole('status').filter({ hasText: 'Decline a request' }).waitFor();
   await page.getByRole('button', { name: 'Create Manual Booking' }).click();
   const dialog = page.getByRole('dialog');

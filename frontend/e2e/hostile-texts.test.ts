@@ -4,6 +4,7 @@
 import type { Page } from 'playwright-core';
 import { beforeAll, expect, test } from 'vitest';
 import { callAs } from './call-server.ts';
+import { dateAhead } from '../../infra/scripts/date-ahead.ts';
 import { openCreaseForFile } from './open-crease.ts';
 import { createPages } from './signed-in.ts';
 
@@ -58,7 +59,7 @@ async function listCourt({ name, text, city }: CourtTexts): Promise<string> {
   return court._id;
 }
 
-const TOMORROW = new Date(Date.now() + 86_400_000).toISOString().slice(0, 10);
+const TOMORROW = dateAhead(1);
 
 async function talkAndBook(): Promise<void> {
   const profile = { name: NAME, phone: '0771234567', businessName: TEXT.slice(0, 110) };

@@ -6,6 +6,7 @@ import { playBookingStory } from './booking-story.ts';
 import { dateAhead } from '../../infra/scripts/date-ahead.ts';
 import { openBrowser } from './open-browser.ts';
 import { findCourtId, isMarked, mark } from './people.ts';
+import { chooseDay } from './press-day.ts';
 import { startInstances } from './start-instances.ts';
 
 let crease: Awaited<ReturnType<typeof startInstances>>;
@@ -72,7 +73,7 @@ test('when an instance dies, then its browsers move over and miss nothing', asyn
   const date = dateAhead(6);
   const visitor = await openPageOn(1);
   await visitor.goto(`${crease.url}/courts/${courtId}`);
-  await visitor.locator(`label[data-date="${date}"]`).click();
+  await chooseDay(visitor.getByRole('main'), date);
   const watched = visitor.getByText(/8\sto\s9\sPM, night/);
   await expect.poll(() => watched.textContent()).toMatch(/, free$/);
   await mark(visitor);

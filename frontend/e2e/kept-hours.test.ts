@@ -7,7 +7,8 @@ import { callAs } from './call-server.ts';
 import { dateAhead } from '../../infra/scripts/date-ahead.ts';
 import { holdCalls } from './hold-calls.ts';
 import { openCreaseForFile } from './open-crease.ts';
-import { findCourtId, logIn } from './people.ts';
+import { findCourtId, logIn, whenLive } from './people.ts';
+import { chooseDay } from './press-day.ts';
 import { createPages } from './signed-in.ts';
 
 const CUSTOMER = 'customer@demo.lk';
@@ -20,10 +21,14 @@ const hour = (page: Page, name: string) =>
 const chosen = (page: Page) => page.locator('[data-slot][aria-pressed="true"]');
 const searchOf = (page: Page) => new URL(page.url()).search;
 
-async function openBooking(search = '') {
+async function goToBooking(page: Page, search: string) {
   const courtId = await findCourtId(crease.url, 'Havelock Indoor Nets');
-  const page = await createPages(crease)(CUSTOMER);
   await page.goto(`${crease.url}/booking/${courtId}?date=${DATE}${search}`);
+}
+
+async function openBooking(search = '') {
+  const page = await createPages(crease)(CUSTOMER);
+  await goToBooking(page, search);
   return page;
 }
 
@@ -94,7 +99,10 @@ test('when the chosen hours are requested, then a reload chooses nothing', async
 });
 
 test('when the owner answers while the sent request is on the screen, then it says so, also after a lost connection', async () => {
-  const page = await openBooking('&slots=10:00');
+  const page = await createPages(crease)(CUSTOMER);
+  const live = whenLive(page);
+  await goToBooking(page, '&slots=10:00');
+  await live;
   await page.getByRole('button', { name: 'Request Booking' }).first().click();
   await page.getByRole('button', { name: 'Send Request' }).click();
   await page.getByText('The owner has until').waitFor();
@@ -118,7 +126,7 @@ test('when a day was looked at on the page of the court, then Book Now opens tha
   const page = await createPages(crease)();
   const action = (name: string) => page.getByRole('main').getByRole('link', { name }).first();
   await page.goto(`${crease.url}/courts/${courtId}`);
-  await page.locator(`label[data-date="${DATE}"]`).click();
+  await chooseDay(page.getByRole('main'), DATE);
   await action('Login to Book').click();
   await logIn(page, CUSTOMER);
   await action('Book Now').click();

@@ -4,6 +4,7 @@ import { expect, test } from 'vitest';
 import { dateAhead } from '../../infra/scripts/date-ahead.ts';
 import { openCreaseForFile } from './open-crease.ts';
 import { findCourtId } from './people.ts';
+import { chooseDay } from './press-day.ts';
 import { createPages } from './signed-in.ts';
 
 /** More than the number of elements that can have the focus on any of these screens. */
@@ -92,7 +93,7 @@ test('when somebody skips to the content, then the chosen day stays, and the way
   await page.goto(`${crease.url}/courts/${courtId}`);
   const day = dateAhead(2);
   const chosen = page.locator(`input[type=radio][value="${day}"]`);
-  await chosen.check({ force: true });
+  await chooseDay(page.getByRole('main'), day);
   const steps = await page.evaluate(() => history.length);
 
   await page.getByRole('link', { name: 'Skip to content' }).press('Enter');

@@ -3,7 +3,7 @@ import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { holdCalls } from './hold-calls.ts';
 import { openCreaseForFile } from './open-crease.ts';
-import { noticeOn } from './people.ts';
+import { noticeOn, whenAlive } from './people.ts';
 import { createPages } from './signed-in.ts';
 
 const COURT = 'Havelock Indoor Nets';
@@ -15,6 +15,7 @@ const crease = openCreaseForFile({ hasPictures: false });
 test('when a court is left before the thread with its owner is there, then the list of courts stays', async () => {
   const page = await createPages(crease)('customer@demo.lk');
   await page.goto(`${crease.url}/courts`);
+  await whenAlive(page);
   await page.getByRole('link', { name: new RegExp(COURT) }).click();
   const answer = await holdCalls(page, CONVERSATIONS);
   const asked = page.waitForRequest(CONVERSATIONS);

@@ -8,6 +8,7 @@ import { holdCalls } from './hold-calls.ts';
 import { moveTime } from './move-time.ts';
 import { openCreaseForFile } from './open-crease.ts';
 import { findCourtId } from './people.ts';
+import { pressDay } from './press-day.ts';
 import { createPages } from './signed-in.ts';
 
 /** Open until 2 AM, but on Mondays. */
@@ -68,6 +69,8 @@ test('when the last hour of an evening begins while it is being sent, then the q
   const answer = await holdCalls(page, '**/api/bookings');
   const question = page.getByRole('dialog');
   await question.waitFor();
+  // Its script comes later than the hours, and not to a page whose time stands still.
+  await page.locator(`[data-day="${evening}"][data-selected]`).waitFor();
   await page.clock.pauseAt(new Date(`${nextDay}T00:59:58+05:30`));
   await question.getByRole('button', { name: 'Send Request' }).click();
   // Long enough for the days to be drawn anew, and not for the call to be given up.
@@ -87,9 +90,9 @@ test('when another day is chosen after midnight, then the evening can be chosen 
   await oneToTwo(page).click();
   await page.clock.fastForward('00:10:00');
   await page.locator('[data-slot="00:00"]', { hasText: 'Past' }).waitFor();
-  await page.locator(`[data-day="${nextDay}"] button`).click();
+  await pressDay(page.locator(`[data-day="${nextDay}"] button`), nextDay);
   await expect.poll(() => new URL(page.url()).search).toBe(`?date=${nextDay}`);
-  await page.locator(`[data-day="${evening}"] button`).click();
+  await pressDay(page.locator(`[data-day="${evening}"] button`), evening);
   await expect.poll(() => new URL(page.url()).search).toBe(`?date=${evening}`);
   await oneToTwo(page).click();
   await expect.poll(() => new URL(page.url()).search).toBe(`?date=${evening}&slots=01:00`);

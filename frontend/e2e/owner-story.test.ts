@@ -5,6 +5,7 @@ import { choosePictures, fillTexts, PICTURES, pressButton } from './court-form-s
 import { dateAhead } from '../../infra/scripts/date-ahead.ts';
 import { openCreaseForFile } from './open-crease.ts';
 import { findCourtId, isMarked, mark, noticeOn } from './people.ts';
+import { chooseDay } from './press-day.ts';
 import { createPages } from './signed-in.ts';
 
 /**
@@ -73,7 +74,7 @@ async function takeWalkIn(owner: Page, date: string): Promise<void> {
   await owner.getByRole('link', { name: COURT }).first().click();
   await pressButton(owner, 'Create Manual Booking');
   const counter = owner.getByRole('dialog', { name: 'Create Manual Booking' });
-  await counter.locator(`label[data-date="${date}"]`).click();
+  await chooseDay(counter, date);
   await counter.getByRole('button', { name: /^7 to 8 PM.*free$/ }).click();
   await counter.getByLabel('Customer name').fill('Kasun Perera');
   await counter.getByLabel('Customer phone').fill('077 123 4567');

@@ -17,6 +17,13 @@ export async function whenLive(page: Page): Promise<void> {
   await socket.waitForEvent('framereceived');
 }
 
+/**
+ * Resolves when the scripts have taken over what the server has drawn. Until then its links load pages anew, and what is
+ * typed or scrolled there is not the page's own.
+ */
+export const whenAlive = (page: Page) =>
+  page.locator('#root:not([data-drawn])').waitFor({ state: 'attached' });
+
 /** Logs in on the login page. */
 export async function logIn(page: Page, email: string): Promise<void> {
   await field(page, 'E-mail').fill(email);

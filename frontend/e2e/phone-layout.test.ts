@@ -289,10 +289,11 @@ test.each([
     await page.getByLabel('Court', { exact: true }).selectOption({ index: 1 });
     await page.getByRole('radio', { name: /^Confirmed/ }).check({ force: true });
     await page.getByRole('radio', { name: /^Courts/ }).check({ force: true });
+    // A choice is marked before what follows from it is there.
+    await page.getByRole('article').first().waitFor();
     await page.getByRole('button', { name: pressed }).click();
     const table = page.getByRole('table');
-    await table.waitFor();
-    expect(await page.getByRole('radio', { name: shown }).isChecked()).toBe(true);
+    await expect.poll(() => page.getByRole('radio', { name: shown }).isChecked()).toBe(true);
     expect(await page.getByLabel('Court', { exact: true }).inputValue()).toBe('all');
     const top = () => table.evaluate((one) => one.getBoundingClientRect().top);
     await expect.poll(top).toBeLessThan(PHONE.height - 200);

@@ -11,6 +11,7 @@ import { changeCourt } from './change-court.ts';
 import { dateAhead } from '../../infra/scripts/date-ahead.ts';
 import { openCreaseForFile } from './open-crease.ts';
 import { findCourtId, noticeOn } from './people.ts';
+import { chooseDay } from './press-day.ts';
 import { createPages } from './signed-in.ts';
 
 const CLOSED = 'This court is closed for bookings at the moment';
@@ -144,7 +145,7 @@ test('when the price changes elsewhere under an open walk-in, then the new one i
   await owner.goto(`${crease.url}/courts/${courtId}`);
   await owner.getByRole('button', { name: 'Create Manual Booking' }).first().click();
   const counter = owner.getByRole('dialog', { name: 'Create Manual Booking' });
-  await counter.locator(`label[data-date="${DATE}"]`).click();
+  await chooseDay(counter, DATE);
   await counter.getByRole('button', { name: /^8 to 9 PM.*free$/ }).click();
   await counter.getByLabel('Customer name').fill('Kasun Perera');
   await counter.getByLabel('Customer phone').fill('0771234567');

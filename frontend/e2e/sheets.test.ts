@@ -8,7 +8,9 @@ import { answerCall } from './answer-calls.ts';
 import { dateAhead } from '../../infra/scripts/date-ahead.ts';
 import { openCreaseForFile } from './open-crease.ts';
 import { findCourtId, noticeOn, whenLive } from './people.ts';
+import { chooseDay } from './press-day.ts';
 import { createPages } from './signed-in.ts';
+import { stopClock } from './stop-clock.ts';
 
 const COURT = 'Havelock Indoor Nets';
 const PHONE = { width: 360, height: 740, hasTouch: true };
@@ -154,13 +156,13 @@ test('when many requests come at once over an open sheet, then three notices lie
   await page.goto(`${crease.url}/courts/${courtId}`);
   await page.getByRole('button', { name: 'Create Manual Booking' }).click();
   const date = addDays(DATE, 3);
-  await question(page).locator(`label[data-date="${date}"]`).click();
+  await chooseDay(question(page), date);
   await question(page)
     .getByRole('button', { name: /^10 to 11 AM.*free$/ })
     .click();
   await live;
   // No notice goes by itself any more, however long the others take to come.
-  await page.clock.pauseAt(Date.now() + 10_000);
+  await stopClock(page);
   const ask = async (...hours: string[]) => {
     await Promise.all(
       hours.map((hour) =>

@@ -6,7 +6,8 @@ import { expect, test } from 'vitest';
 import { dateAhead } from '../../infra/scripts/date-ahead.ts';
 import { changeData, repeatFirst } from './answer-calls.ts';
 import { openCreaseForFile } from './open-crease.ts';
-import { findCourtId } from './people.ts';
+import { findCourtId, whenAlive } from './people.ts';
+import { pressDay } from './press-day.ts';
 import { createPages } from './signed-in.ts';
 
 const PHONE = { width: 360, height: 740 };
@@ -30,6 +31,7 @@ test('when one looks at courts far down the list, then each way back leads to wh
   const page = await createPages(crease, PHONE)();
   await page.goto(`${crease.url}/courts`);
   const cards = page.getByRole('main').getByRole('link', { name: /\w/ });
+  await whenAlive(page);
   await cards.nth(8).waitFor();
   for (let turn = 1; turn <= TURNS; turn += 1) {
     await scrollTo(page, 350 * turn);
@@ -59,6 +61,7 @@ test('when a day is chosen on the first page of a visit, then Back leads home, n
 test('when a list is loaded again, then it is where it was left', async () => {
   const page = await createPages(crease, PHONE)();
   await page.goto(`${crease.url}/courts`);
+  await whenAlive(page);
   await page.getByRole('main').getByRole('link', { name: /\w/ }).nth(8).waitFor();
   await scrollTo(page, 1500);
   await page.reload();
@@ -193,8 +196,9 @@ test('when an hour of another day is tapped, then it is on the screen, and the w
   const page = await createPages(crease, PHONE)('customer@demo.lk');
   const courtId = await findCourtId(crease.url, 'Havelock Indoor Nets');
   await page.goto(`${crease.url}/courts/${courtId}`);
-  const day = page.locator(`label[data-date="${dateAhead(3)}"]`);
-  await day.click();
+  const date = dateAhead(3);
+  const day = page.locator(`label[data-date="${date}"]`);
+  await pressDay(day, date);
   await expect.poll(() => day.getByRole('radio').isChecked()).toBe(true);
   const position = await readPosition(page);
   expect(position).toBeGreaterThan(0);

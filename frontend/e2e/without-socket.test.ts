@@ -5,6 +5,7 @@ import { beforeAll, expect, test } from 'vitest';
 import { dateAhead } from '../../infra/scripts/date-ahead.ts';
 import { openCreaseForFile } from './open-crease.ts';
 import { findCourtId, isMarked, mark } from './people.ts';
+import { chooseDay } from './press-day.ts';
 import { tokenFor } from './signed-in.ts';
 
 const COURT = 'Havelock Indoor Nets';
@@ -52,7 +53,7 @@ test('when no socket opens, then a booking and a message still reach the other s
   await owner.getByRole('heading', { name: 'Bookings', exact: true }).waitFor();
   const unreadBefore = await unreadOn(owner).textContent();
   await visitor.goto(`${crease.url}/courts/${courtId}`);
-  await visitor.locator(`label[data-date="${date}"]`).click();
+  await chooseDay(visitor.getByRole('main'), date);
   const watched = visitor.getByText(/7\sto\s8\sPM, night/);
   await expect.poll(() => watched.textContent()).toMatch(/, free$/);
   await Promise.all([owner, visitor].map(mark));
