@@ -38,8 +38,11 @@ export function RequestTable({ labelledBy, onStep, ...rest }: RequestTableProps)
   const handleStep = useCallback(
     async (request: ShownBooking, step: OwnerStep) => {
       await onStep(request, step);
-      // The pressed button disappears with its step, so the focus would be lost for keyboard users.
-      if (document.activeElement === document.body) frame.current?.focus({ preventScroll: true });
+      // The pressed button disappears with its step, so the focus would be lost for keyboard users. Later, because the
+      // focus goes on from the row where that is left.
+      setTimeout(() => {
+        if (document.activeElement === document.body) frame.current?.focus({ preventScroll: true });
+      });
     },
     [onStep],
   );
