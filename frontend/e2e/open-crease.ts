@@ -83,8 +83,11 @@ function openAround(
     get testNumber() {
       return testNumber;
     },
-    newContext: (options, stay = 'test') =>
-      pool.take({ ...motion, ...options }, { stay, isNew: isFirstVisit, isPainted }),
+    newContext: async (options, stay = 'test') => {
+      // A browser that crashed under a test is not there any more when that is tried again.
+      pool = await findPool(hasPictures);
+      return pool.take({ ...motion, ...options }, { stay, isNew: isFirstVisit, isPainted });
+    },
   };
 }
 
