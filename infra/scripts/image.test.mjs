@@ -2,7 +2,7 @@
  * There may be no container engine where the tests run. So the files of the image are put together by hand, and
  * started as the image would start them.
  */
-import { spawn } from 'node:child_process';
+import { execFileSync, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import {
   chmodSync,
@@ -22,6 +22,7 @@ import { findFreePort } from './free-port.ts';
 import { inProject, readJson, ROOT } from './project.mjs';
 
 const NODE_USER = 1000;
+const isRoot = process.getuid?.() === 0;
 const lines = readFileSync(inProject('infra/docker/Dockerfile'), 'utf8').split('\n');
 const lastStage = lines.slice(lines.findLastIndex((line) => line.startsWith('FROM ')));
 const copies = lastStage
@@ -109,10 +110,10 @@ let folder;
 beforeAll(async () => {
   await buildProject();
   folder = mkdtempSync(join(tmpdir(), 'crease-image-'));
-  // As in the image, where everybody may read the files and the data's folder belongs to the user that runs the
-  // server.
-  chmodSync(folder, 0o755);
   assemble(join(folder, 'crease'));
+  // As in the image, where everybody may read the files, whatever the machine allows others, and the data's folder
+  // belongs to the user that runs the server.
+  if (isRoot) execFileSync('chmod', ['-R', 'a+rX', folder]);
   mkdirSync(join(folder, 'data'), { mode: 0o777 });
   chmodSync(join(folder, 'data'), 0o777);
 }, 120_000);
@@ -169,7 +170,7 @@ describe('when the image’s command is run by its user', () => {
             MONGODB_URI: database.ready,
             JWT_SECRET: 'only for this test, and long enough for it',
           },
-          ...(process.getuid?.() === 0 && { uid: NODE_USER, gid: NODE_USER }),
+          ...(isRoot && { uid: NODE_USER, gid: NODE_USER }),
         },
         /^Crease is ready at (\S+)$/m,
       );
