@@ -82,6 +82,7 @@ test('when an hour or a day is pressed, then that is drawn before the address fo
 test('when the session ends, then whoever signs in again finds what they chose', async () => {
   const page = await openBooking();
   await hour(page, '6 to 7 PM').click();
+  await expect.poll(() => searchOf(page)).toBe(`?date=${DATE}&slots=18:00`);
   const otherTab = await page.context().newPage();
   await otherTab.goto(`${crease.url}/healthz`);
   await otherTab.evaluate(() => localStorage.removeItem('token'));
