@@ -19,16 +19,18 @@ beforeAll(() => {
 });
 
 /**
- * Lets a script fail to load. Returns a promise that resolves when the page has missed it, and a function after which
- * it loads again.
+ * Lets a script fail to load. What it returns resolves when the page has missed it; from then on it loads, because the page asks for it
+ * more and more rarely.
  */
-async function loseFile(page: Page, name: string) {
+async function loseFile(page: Page, name: string): Promise<() => Promise<void>> {
   const address = `**/assets/${name}-*.js`;
-  const missing = page.waitForEvent('console', (message) =>
-    message.text().startsWith('A part of the page did not come'),
-  );
+  const missing = page
+    .waitForEvent('console', (message) =>
+      message.text().startsWith('A part of the page did not come'),
+    )
+    .then(() => page.unroute(address));
   await page.route(address, (route) => route.abort());
-  return { missing, find: () => page.unroute(address) };
+  return () => missing;
 }
 
 test('when a browser runs no scripts, then the page says what it needs', async () => {
@@ -85,12 +87,11 @@ test('when the first script can not be loaded, then a page says so, drawn or not
 
 test('when the script of the notices can not be loaded, then the page works, and the notices come with the script', async () => {
   const page = await open();
-  const toaster = await loseFile(page, 'toaster');
+  const toasterMissed = await loseFile(page, 'toaster');
   await page.goto(`${crease.url}/login`);
-  await toaster.missing;
+  await toasterMissed();
   await page.getByLabel('E-mail').fill('nobody@demo.lk');
   await page.getByLabel('Password', { exact: true }).fill('not this one');
-  await toaster.find();
   const logIn = async () => {
     await page.getByRole('button', { name: 'Login', exact: true }).click();
     return page.locator('[popover] p').count();
@@ -100,21 +101,19 @@ test('when the script of the notices can not be loaded, then the page works, and
 
 test('when the script of the live events can not be loaded, then the unread messages are counted once it is', async () => {
   const page = await open(CUSTOMER);
-  const bridge = await loseFile(page, 'live-bridge');
+  const bridgeMissed = await loseFile(page, 'live-bridge');
   await page.goto(`${crease.url}/about`);
-  await bridge.missing;
-  await bridge.find();
+  await bridgeMissed();
   await page.getByRole('link', { name: /^Messages.*unread/ }).waitFor();
 });
 
 test('when the script of the calendar can not be loaded, then the hours are there, and the month comes with the script', async () => {
   const courtId = await findCourtId(crease.url, 'Havelock Indoor Nets');
   const page = await open(CUSTOMER);
-  const calendar = await loseFile(page, 'date-calendar');
+  const calendarMissed = await loseFile(page, 'date-calendar');
   await page.goto(`${crease.url}/booking/${courtId}?date=${DATE}`);
-  await calendar.missing;
+  await calendarMissed();
   await page.getByRole('button', { name: /free$/ }).first().waitFor();
-  await calendar.find();
   await page.getByRole('grid').waitFor();
 });
 
