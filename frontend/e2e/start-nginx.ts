@@ -25,7 +25,7 @@ async function writeServer({ folder, readMaxMs }: Balanced): Promise<string> {
   if (!delivered.includes(READ_MAX)) throw new Error(`nginx is not told ${READ_MAX}`);
   const file = join(folder, 'crease-server.conf');
   const readMax = readMaxMs === undefined ? READ_MAX : `proxy_read_timeout ${readMaxMs}ms;`;
-  await writeFile(file, delivered.replace(READ_MAX, readMax));
+  await writeFile(file, delivered.replaceAll(READ_MAX, readMax));
   return file;
 }
 
@@ -34,7 +34,7 @@ function configurationOf(
   port: number,
   serverFile: string,
 ) {
-  const servers = instances.map((url) => `server ${new URL(url).host} ${whenOneFails};`);
+  const servers = instances.map((url) => `server ${new URL(url).host} ${whenOneFails};`).join(' ');
   const temporary = ['client_body', 'proxy', 'fastcgi', 'uwsgi', 'scgi'].map(
     (name) => `${name}_temp_path ${folder}/${name};`,
   );
@@ -48,7 +48,8 @@ function configurationOf(
       ${temporary.join('\n')}
       log_format routed '$cookie_crease_route $upstream_addr $request';
       access_log ${folder}/access.log routed;
-      upstream crease { ${servers.join(' ')} hash $crease_route consistent; }
+      upstream crease { ${servers} hash $crease_route consistent; }
+      upstream crease_reads { ${servers} hash $crease_route consistent; }
       include ${inProject('infra/nginx/crease-http.conf')};
       server {
         listen 127.0.0.1:${port};

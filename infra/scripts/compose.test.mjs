@@ -268,8 +268,11 @@ describe('when nginx is started with what the compose file mounts', () => {
   test('then it knows both instances by the addresses they are given', () => {
     const addresses = INSTANCES.map((name) => compose.services[name].networks.crease.ipv4_address);
     // As the tests with several instances have them.
-    for (const address of addresses)
-      expect(read('nginx.conf')).toContain(`server ${address}:3000 max_fails=1 fail_timeout=2s;`);
+    for (const address of addresses) {
+      const server = `server ${address}:3000 max_fails=1 fail_timeout=2s;`;
+      // For reads, and for all else.
+      expect(read('nginx.conf').split(server)).toHaveLength(3);
+    }
     expect(read('nginx.conf')).toContain('hash $crease_route consistent;');
     const [{ subnet }] = compose.networks['crease'].ipam.config;
     for (const address of addresses)
