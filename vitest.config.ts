@@ -1,5 +1,7 @@
+import { randomInt } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { availableParallelism } from 'node:os';
+import { fileURLToPath } from 'node:url';
 import { defineConfig } from 'vitest/config';
 
 /** Databases that tests may be given. */
@@ -16,6 +18,8 @@ function forgetSettings(): void {
 
 /** A machine with other work is slow, not wrong: what has a promised time says so itself. */
 const PATIENT = {
+  // What fails twice is broken. `npm test` names what failed once.
+  retry: 1,
   expect: { poll: { timeout: 15_000 } },
   testTimeout: 60_000,
   hookTimeout: 60_000,
@@ -24,9 +28,16 @@ const PATIENT = {
 /** No file changes what another one reads: the code is read once for all files of a worker, which is most of the work. */
 const TOGETHER = { isolate: false };
 
+/** Names the random cases of this run; the same seed makes the same ones. */
+process.env['CREASE_PROPERTY_SEED'] ??= String(randomInt(2 ** 31));
+const WITH_CHANCE = {
+  ...PATIENT,
+  setupFiles: [fileURLToPath(new URL('infra/scripts/same-seed.ts', import.meta.url))],
+};
+
 const SERVER = {
   ...TOGETHER,
-  ...PATIENT,
+  ...WITH_CHANCE,
   root: './backend',
   globalSetup: ['./test/database.ts'],
 };
@@ -65,12 +76,12 @@ export default defineConfig({
     // The tests wait for databases and clocks more than they work: two more than there are cores keep them all busy.
     maxWorkers: availableParallelism() + 2,
     projects: [
-      { test: { name: 'contract', ...TOGETHER, ...PATIENT, root: './backend/contract' } },
+      { test: { name: 'contract', ...TOGETHER, ...WITH_CHANCE, root: './backend/contract' } },
       {
         test: {
           name: 'engine',
           ...TOGETHER,
-          ...PATIENT,
+          ...WITH_CHANCE,
           root: './infra/embedded-mongo',
           globalSetup: ['./test/support/bundle-engine.ts'],
         },
@@ -104,7 +115,7 @@ export default defineConfig({
         test: {
           name: 'pages',
           ...TOGETHER,
-          ...PATIENT,
+          ...WITH_CHANCE,
           root: './frontend',
           include: ['src/**/*.test.{ts,tsx}'],
         },

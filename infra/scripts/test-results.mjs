@@ -21,9 +21,13 @@ function isOfSecondTry({ status, failureMessages }) {
   return status === 'passed' && failureMessages.length > 0;
 }
 
+/** How vitest's JSON reporter spells that a test took too long. */
+const TOO_LONG = 'Error: STACK_TRACE_ERROR';
+
 /** @param {TestResult} result */
 function nameWithFailure({ fullName, failureMessages: [first = ''] }) {
-  return `${fullName} (${first.split('\n', 1)[0]})`;
+  const reason = first.startsWith(TOO_LONG) ? 'It took too long' : first;
+  return `${fullName}\n${reason}`;
 }
 
 /**

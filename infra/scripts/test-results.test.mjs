@@ -15,6 +15,11 @@ const RESULTS = {
           fullName: 'when it is busy, then it passes later',
           failureMessages: ['Error: too late\n    at a line'],
         },
+        {
+          status: 'passed',
+          fullName: 'when it is slow, then it passes later',
+          failureMessages: ['Error: STACK_TRACE_ERROR\n    at task'],
+        },
         { status: 'failed', fullName: 'when it is broken', failureMessages: ['Error', 'Error'] },
       ],
     },
@@ -26,7 +31,10 @@ test('when a test passed at its second try, then it is named with its first fail
     passed: 2,
     failed: 1,
     skipped: 3,
-    atSecondTry: ['when it is busy, then it passes later (Error: too late)'],
+    atSecondTry: [
+      'when it is busy, then it passes later\nError: too late\n    at a line',
+      'when it is slow, then it passes later\nIt took too long',
+    ],
   });
 });
 

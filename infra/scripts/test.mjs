@@ -58,8 +58,6 @@ await runScript(async () => {
       '--reporter=default',
       '--reporter=json',
       `--outputFile.json=${RESULTS}`,
-      // A machine with other work fails a test now and then; what fails twice is broken.
-      '--retry=1',
       ...process.argv.slice(2),
     ]),
   ]);

@@ -114,7 +114,7 @@ async function expectWhole(server: TestServer, world: World, history: History): 
 
 test(
   `when the process is killed ${ROUNDS} times with its database inside, then nothing is lost`,
-  { timeout: PATIENCE_MS },
+  { timeout: PATIENCE_MS, retry: 0 },
   async () => {
     const random = createRandom(seedOf('CREASE_CRASH_SEED'));
     const history: History = { acknowledged: [], unanswered: [] };
@@ -146,7 +146,7 @@ test(
 
 test(
   `when server and database are killed in turn ${ROUNDS_BESIDE} times, then nothing is lost`,
-  { timeout: PATIENCE_MS },
+  { timeout: PATIENCE_MS, retry: 0 },
   async () => {
     const random = createRandom(seedOf('CREASE_CRASH_SEED_BESIDE'));
     const history: History = { acknowledged: [], unanswered: [] };
