@@ -86,7 +86,7 @@ function useHoursToCome(views: readonly SlotView[]): readonly SlotView[] {
   const [running, setRunning] = useState(hourNow);
   useEffect(() => {
     const moveOn = () => {
-      if (!document.activeElement?.hasAttribute('data-slot')) setRunning(hourNow);
+      if (!document.activeElement?.matches('[data-slot]:focus-visible')) setRunning(hourNow);
     };
     document.addEventListener('visibilitychange', moveOn);
     return () => document.removeEventListener('visibilitychange', moveOn);
