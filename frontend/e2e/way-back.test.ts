@@ -158,6 +158,20 @@ test('when an owner looks at some bookings of one court, then Back and a reload 
   }
 });
 
+test('when an owner goes over to another court in the calendar, then the dashboard shows that one after Back', async () => {
+  const page = await createPages(crease, PHONE)('owner@demo.lk');
+  await page.goto(`${crease.url}/dashboard`);
+  const court = page.getByLabel('Court', { exact: true });
+  await court.selectOption('Havelock Indoor Nets');
+  await page.getByRole('link', { name: 'Bookings Calendar' }).click();
+  await page.waitForURL('**/bookings-calendar');
+  await court.selectOption({ index: 2 });
+  const chosen = await court.inputValue();
+  await page.goBack();
+  await page.waitForURL('**/dashboard');
+  await expect.poll(() => court.inputValue()).toBe(chosen);
+});
+
 test('when the same filters are applied again and again, then one step leads back to the page before', async () => {
   const page = await createPages(crease)();
   await page.goto(`${crease.url}/about`);

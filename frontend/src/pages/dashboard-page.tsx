@@ -1,6 +1,6 @@
 import { PATHS } from '@crease/contract';
 import { Plus } from 'lucide-react';
-import { useEffect } from 'react';
+import { useLayoutEffect } from 'react';
 import { useSession } from '../features/auth/auth.store.ts';
 import { RequestStats } from '../features/bookings/owner-requests/request-stats.tsx';
 import { waitingCount } from '../features/bookings/owner-requests/owner-requests.ts';
@@ -28,7 +28,8 @@ export function DashboardPage() {
   const close = useOwnerRequests((state) => state.close);
   const showRequests = useShowRequests();
 
-  useEffect(() => {
+  // Before anything is painted, so that all bookings are not seen before those that were looked at.
+  useLayoutEffect(() => {
     if (viewerId !== undefined) void open(viewerId);
     return close;
   }, [open, close, viewerId]);
