@@ -27,9 +27,9 @@ function drawIn(root: HTMLElement) {
     </StrictMode>
   );
   const draw = () => {
-    // Home needs no data, so the browser renders the same as the server and can hydrate it. Other pages differ by
-    // now.
-    if (isDrawn && window.location.pathname === PATHS.home) hydrateRoot(root, app);
+    // These need no data, so the browser renders the same as the server and can hydrate it. Other pages differ by now.
+    const isSame = [PATHS.home, PATHS.about].some((path) => path === window.location.pathname);
+    if (isDrawn && isSame) hydrateRoot(root, app);
     else createRoot(root).render(app);
   };
   // When loading fails, the page itself shows that once it is rendered.
