@@ -5,7 +5,7 @@ import type { LiveServer } from './live-server.ts';
 import { tellMissedChanges, type MissedChanges } from './missed-changes.ts';
 
 const subscriber = new EventEmitter();
-const isReachable = vi.fn<RedisPair['isReachable']>();
+const canPublish = vi.fn<RedisPair['canPublish']>();
 const everywhere = vi.fn();
 const here = vi.fn();
 let missed: MissedChanges;
@@ -13,9 +13,9 @@ let missed: MissedChanges;
 beforeEach(() => {
   vi.useFakeTimers();
   vi.resetAllMocks();
-  isReachable.mockResolvedValue(true);
+  canPublish.mockResolvedValue(true);
   const server = { emit: everywhere, local: { emit: here } } as unknown as LiveServer;
-  missed = tellMissedChanges({ subscriber, isReachable } as unknown as RedisPair, () => server);
+  missed = tellMissedChanges({ subscriber, canPublish } as unknown as RedisPair, () => server);
 });
 afterEach(() => {
   missed.stop();
@@ -23,7 +23,7 @@ afterEach(() => {
 });
 
 test('when pushes were lost, then all pages are told once, as soon as they can be reached', async () => {
-  isReachable.mockResolvedValueOnce(false);
+  canPublish.mockResolvedValueOnce(false);
   missed.noteLost();
   missed.noteLost();
   await vi.advanceTimersByTimeAsync(1_000);

@@ -19,9 +19,9 @@ export function tellMissedChanges(redis: RedisPair, serverOf: () => LiveServer):
   let isStopped = false;
 
   const look = async () => {
-    const isReachable = await redis.isReachable();
+    const canPublish = await redis.canPublish();
     timer = undefined;
-    if (isReachable) serverOf().emit('changes:missed');
+    if (canPublish) serverOf().emit('changes:missed');
     else noteLost();
   };
   const noteLost = () => {

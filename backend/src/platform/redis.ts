@@ -27,6 +27,8 @@ export type RedisClient = ReturnType<typeof createRedisClient>;
 export interface RedisPair {
   publisher: RedisClient;
   subscriber: RedisClient;
+  /** Whether what this instance pushes can reach the others. */
+  canPublish: () => Promise<boolean>;
   /** In both directions. */
   isReachable: () => Promise<boolean>;
   /** Waits for the answers to what was sent, a second at most. */
@@ -108,6 +110,7 @@ export function openRedis(url: string, logger: Logger): RedisPair {
       () => false,
     );
   };
+  const canPublish = () => answers(publisher);
   // What the other instances push comes over the second line, after its subscriptions.
   const isReachable = async () => {
     const answered = await Promise.all([publisher, subscriber].map(answers));
@@ -116,6 +119,7 @@ export function openRedis(url: string, logger: Logger): RedisPair {
   return {
     publisher,
     subscriber,
+    canPublish,
     isReachable,
     close: async () => {
       for (const stop of stops) stop();

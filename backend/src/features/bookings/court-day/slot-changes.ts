@@ -77,10 +77,12 @@ export function createSlotChanges(parts: SlotChangesParts): SlotChanges {
 
   const sendDay = async (origin: Origin, { date, slots: changed }: SellingDate) => {
     const courtId = origin.court.id;
-    // The version is taken first, so that the states read after it are at least as new.
-    const version = await courtDays.nextVersion({ courtId, date });
+    // The version is taken first, so that the states read after it are at least as new. Whoever watches would see no
+    // gap where the push is missing that has no version yet.
+    const version = await readAgainIfCut(() => courtDays.nextVersion({ courtId, date }));
     const hours = changed.map(({ absoluteHour }) => absoluteHour);
-    const states = slotStatesOf(changed, await bookings.findStatuses(courtId, hours));
+    const statuses = await readAgainIfCut(() => bookings.findStatuses(courtId, hours));
+    const states = slotStatesOf(changed, statuses);
     const slots = changed.map(({ startTime }) => ({
       startTime,
       state: states.get(startTime) ?? 'free',
@@ -94,9 +96,7 @@ export function createSlotChanges(parts: SlotChangesParts): SlotChanges {
       const court = await change.court;
       if (!court) return;
       const days = datesSelling(court, date, hours);
-      // Whoever watches would see no gap where one is missing, because it has no version then.
-      const sending = days.map((sold) => readAgainIfCut(() => sendDay({ court, requestId }, sold)));
-      await Promise.all(sending);
+      await Promise.all(days.map((sold) => sendDay({ court, requestId }, sold)));
     } catch (error) {
       onError(error, requestId);
     }
