@@ -114,9 +114,12 @@ export async function openServer(
   const openSession = (token: string) => {
     const session = services.auth.openSession(token);
     if (!session) return undefined;
-    const viewer = session.user.then((user) => user && viewerOf(user));
-    const { userId, tokenVersion } = session;
-    return { userId, countedAs: `${userId} ${tokenVersion}`, viewer };
+    const { userId, tokenVersion, findUser } = session;
+    const findViewer = async () => {
+      const user = await findUser();
+      return user && viewerOf(user);
+    };
+    return { userId, countedAs: `${userId} ${tokenVersion}`, findViewer };
   };
   const readiness = {
     isDatabaseReachable: () => isReachable(connection),

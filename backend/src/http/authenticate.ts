@@ -23,7 +23,7 @@ export function openClaim(request: Request, openSession: OpenSession): Claim | u
 /** @throws {AppError} not_signed_in */
 export async function confirm(claim: Claim | undefined): Promise<Viewer | undefined> {
   if (!claim) return undefined;
-  const viewer = await claim.viewer;
+  const viewer = await claim.findViewer();
   if (!viewer) throw sessionEnded();
   return viewer;
 }

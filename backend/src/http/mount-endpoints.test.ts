@@ -13,7 +13,7 @@ import type { Viewer } from './viewer.ts';
 const WHO = { email: 'nimal@example.lk', password: 'cricket123' };
 
 const OWNER: Viewer = { userId: 'a'.repeat(24), role: 'owner', name: 'Nuwan', phone: '' };
-const viewer = Promise.resolve(OWNER);
+const findViewer = () => Promise.resolve(OWNER);
 
 const take = vi.fn<RateGuard['take']>(() => Promise.resolve());
 const giveBack = vi.fn<RateGuard['giveBack']>();
@@ -24,7 +24,7 @@ const ended = vi.fn();
 function open() {
   const router = Router();
   const mount = mountOn(router, {
-    openSession: () => ({ userId: OWNER.userId, countedAs: OWNER.userId, viewer }),
+    openSession: () => ({ userId: OWNER.userId, countedAs: OWNER.userId, findViewer }),
     rates: { take, giveBack, forgive: () => Promise.resolve() },
     onMount: () => undefined,
   });

@@ -31,7 +31,7 @@ function open() {
   const mount = mountOn(router, {
     openSession: (token) =>
       token === 'ours'
-        ? { userId: OWNER.userId, countedAs: OWNER.userId, viewer: found }
+        ? { userId: OWNER.userId, countedAs: OWNER.userId, findViewer: () => found }
         : undefined,
     rates: {
       // A promise that the spy does not listen to, so that one which nobody listens to is seen.

@@ -10,7 +10,7 @@ export interface Viewer {
   requestId?: string | undefined;
 }
 
-/** What a token of ours claims, while it is still being read whether its session has ended. */
+/** What a token of ours claims. Whether its session has ended is not known before `findViewer` has answered. */
 export interface Claim {
   userId: string;
   /**
@@ -18,7 +18,7 @@ export interface Claim {
    */
   countedAs: string;
   /** Undefined when the session has ended. */
-  viewer: Promise<Viewer | undefined>;
+  findViewer: () => Promise<Viewer | undefined>;
 }
 
 /** Undefined when the token was not signed by us. */

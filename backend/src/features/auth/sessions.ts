@@ -2,14 +2,14 @@
 import type { Tokens } from '../../platform/secrets/tokens.ts';
 import type { UserRecord, UsersService } from '../users/users.service.ts';
 
-/** What the token claims. `user` is still being read, so that a request can read other things at the same time. */
+/** What the token claims, which is known before its user is read: a request reads other things at the same time. */
 interface ClaimedSession {
   userId: string;
   tokenVersion: number;
   /** Milliseconds since 1970 UTC. */
   expiresAt: number;
   /** Undefined when the user was deleted or has ended all sessions. */
-  user: Promise<UserRecord | undefined>;
+  findUser: () => Promise<UserRecord | undefined>;
 }
 
 interface FoundSession {
@@ -29,10 +29,11 @@ export function createSessions({ users, tokens }: SessionParts) {
     const claims = tokens.read(token);
     if (!claims) return undefined;
     const { userId, tokenVersion, expiresAt } = claims;
-    const user = users
-      .findById(userId)
-      .then((found) => (found?.tokenVersion === tokenVersion ? found : undefined));
-    return { userId, tokenVersion, expiresAt, user };
+    const findUser = async () => {
+      const user = await users.findById(userId);
+      return user?.tokenVersion === tokenVersion ? user : undefined;
+    };
+    return { userId, tokenVersion, expiresAt, findUser };
   };
 
   return {
@@ -41,7 +42,7 @@ export function createSessions({ users, tokens }: SessionParts) {
     /** Undefined when the token is invalid, or its user was deleted or has ended all sessions. */
     findSession: async (token: string): Promise<FoundSession | undefined> => {
       const session = openSession(token);
-      const user = await session?.user;
+      const user = await session?.findUser();
       return session && user && { user, expiresAt: session.expiresAt };
     },
   };

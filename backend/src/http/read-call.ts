@@ -1,0 +1,116 @@
+/** Reads a call: who sent it, and what was sent. */
+import type { EndpointDefinition } from '@crease/contract';
+import type { Request, Response } from 'express';
+import { AppError } from '../platform/app-error.ts';
+import { confirm, requireAccess } from './authenticate.ts';
+import type { AnyCall, AnyInput, AnyReadAhead } from './endpoint-call.ts';
+import { parseOrRefuse } from './parse-input.ts';
+import { requestIdOf } from './request-log.ts';
+import type { ReadUpload } from './uploads/uploads.ts';
+import type { Claim, Viewer } from './viewer.ts';
+
+export interface ReadRules {
+  endpoint: EndpointDefinition;
+  readBody: ReadUpload;
+  /** Finds what the use case needs, while it is still being read who calls. */
+  readAhead: AnyReadAhead | undefined;
+}
+
+export interface Exchange {
+  request: Request;
+  response: Response;
+  /** Fulfilled when the use case has ended, even if the client has left: until then the uploads are in memory. */
+  over: Promise<void>;
+}
+
+interface Sender {
+  /** Undefined for a visitor. */
+  claim: Claim | undefined;
+  /** Rejects when the user calls too often. */
+  counted: Promise<void>;
+}
+
+/**
+ * For a promise that is awaited later, because another refusal has to be answered first. Without it, one that rejects
+ * meanwhile would end the process.
+ */
+export function awaitedLater<Result>(promise: Promise<Result>): Promise<Result> {
+  promise.catch(() => undefined);
+  return promise;
+}
+
+/** A malformed id is answered like an unknown one: nothing can have it. */
+function parseParams(endpoint: EndpointDefinition, request: Request): unknown {
+  if (!endpoint.params) return undefined;
+  const { success, data } = endpoint.params.safeParse(request.params);
+  if (!success) throw new AppError('not_found', 'This does not exist, or not any more');
+  return data;
+}
+
+async function readInput(
+  { endpoint, readBody }: ReadRules,
+  { request, response, over }: Exchange,
+  userId: string | undefined,
+): Promise<AnyInput> {
+  const params = parseParams(endpoint, request);
+  const files = await readBody(request, response, { userId, over });
+  const body = endpoint.body && parseOrRefuse(endpoint.body, request.body);
+  const query = endpoint.query && parseOrRefuse(endpoint.query, request.query);
+  return { params, query, files, body };
+}
+
+const headerOf = (request: Request) => (name: string) => request.get(name);
+
+function callOf(
+  input: AnyInput,
+  { request, response }: Exchange,
+  viewer: Viewer | undefined,
+  ahead: unknown,
+): AnyCall {
+  const requestId = requestIdOf(response);
+  const header = headerOf(request);
+  return { ...input, requestId, viewer: viewer && { ...viewer, requestId }, header, ahead };
+}
+
+/** One step after the other: whoever may not call is refused before the body is read. */
+async function readInTurn(
+  rules: ReadRules,
+  exchange: Exchange,
+  { claim, counted }: Sender,
+): Promise<AnyCall> {
+  const viewer = await confirm(claim);
+  requireAccess(rules.endpoint.access, viewer);
+  await counted;
+  const input = await readInput(rules, exchange, viewer?.userId);
+  return callOf(input, exchange, viewer, undefined);
+}
+
+/** The same steps, all begun at once. They are awaited in the same order, so that the same refusal is answered. */
+async function readAtOnce(
+  rules: ReadRules,
+  exchange: Exchange,
+  { claim, counted }: Sender,
+  readAhead: AnyReadAhead,
+): Promise<AnyCall> {
+  const userId = claim?.userId;
+  const header = headerOf(exchange.request);
+  const confirming = confirm(claim);
+  const reading = readInput(rules, exchange, userId);
+  const findingAhead = awaitedLater(
+    Promise.all([reading, counted]).then(([input]) => readAhead({ userId, ...input, header })),
+  );
+  const viewer = await confirming;
+  requireAccess(rules.endpoint.access, viewer);
+  await counted;
+  const input = await reading;
+  return callOf(input, exchange, viewer, await findingAhead);
+}
+
+/** @throws {AppError} not_signed_in, forbidden, too_many_tries, or what is wrong with what was sent, in this order */
+export function readCall(rules: ReadRules, exchange: Exchange, sender: Sender): Promise<AnyCall> {
+  const { endpoint, readAhead } = rules;
+  const mayBeAllowed = sender.claim !== undefined || endpoint.access === 'public';
+  return readAhead && mayBeAllowed
+    ? readAtOnce(rules, exchange, sender, readAhead)
+    : readInTurn(rules, exchange, sender);
+}
