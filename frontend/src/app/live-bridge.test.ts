@@ -1,5 +1,5 @@
 import type { User } from '@crease/contract';
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { makeStorage } from '../shared/lib/storage/storage.factory.ts';
 
 const NIMAL = { _id: 'n', name: 'Nimal Perera', role: 'customer' } as User;
@@ -79,7 +79,7 @@ afterEach(() => {
 });
 
 describe('the live connection', () => {
-  it('when somebody signs in and out, then it is theirs, and closed after them', async () => {
+  test('when somebody signs in and out, then it is theirs, and closed after them', async () => {
     const { session } = await start();
     expect(socket.reopenSocket).toHaveBeenCalledTimes(1);
     session.enter({ token: 'of Nimal', user: NIMAL });
@@ -90,7 +90,7 @@ describe('the live connection', () => {
     expect(socket.reopenSocket).toHaveBeenCalledTimes(2);
   });
 
-  it('when the same person has a new token, then it comes anew and nothing is forgotten or counted again', async () => {
+  test('when the same person has a new token, then it comes anew and nothing is forgotten or counted again', async () => {
     const { session, openListsOf, viewersOfLists } = await start(NIMAL);
     openListsOf(NIMAL);
     session.enter({ token: 'the second', user: { ...NIMAL } });
@@ -99,7 +99,7 @@ describe('the live connection', () => {
     expect(follow.mock.calls).toEqual([['n']]);
   });
 
-  it.each([
+  test.each([
     ['a customer', NIMAL, []],
     ['an owner', SUNIL, ['courts']],
   ])(
@@ -111,7 +111,7 @@ describe('the live connection', () => {
     },
   );
 
-  it('when it is started again, then everything is heard once', async () => {
+  test('when it is started again, then everything is heard once', async () => {
     const { startLiveBridge } = await start();
     const handled = socket.handleLive.mock.calls.length;
     expect(handled).toBe(4);
@@ -121,7 +121,7 @@ describe('the live connection', () => {
 });
 
 describe('two people at one device', () => {
-  it('when the second signs in, and the first after them, then no list holds anything of the other', async () => {
+  test('when the second signs in, and the first after them, then no list holds anything of the other', async () => {
     const { session, openListsOf, viewersOfLists } = await start(NIMAL);
     openListsOf(NIMAL);
     session.logout();
@@ -133,7 +133,7 @@ describe('two people at one device', () => {
     expect(viewersOfLists()).toEqual(new Set([undefined]));
   });
 
-  it('when both are administrators, then the second finds none of the reasons that the first has typed', async () => {
+  test('when both are administrators, then the second finds none of the reasons that the first has typed', async () => {
     const { session, admin } = await start(ADMIN);
     admin().show('courts', 'pending');
     admin().ask('c1');
@@ -144,7 +144,7 @@ describe('two people at one device', () => {
     expect(admin()).toMatchObject({ view: 'overview', filter: 'all', reasons: { reject: '' } });
   });
 
-  it('when the first comes back, then the lists are still there', async () => {
+  test('when the first comes back, then the lists are still there', async () => {
     const { session, openListsOf, viewersOfLists } = await start(NIMAL);
     openListsOf(NIMAL);
     session.logout();
@@ -152,7 +152,7 @@ describe('two people at one device', () => {
     expect(viewersOfLists()).toEqual(new Set(['n']));
   });
 
-  it('when they change, then the unread messages of each are counted, and none of an administrator', async () => {
+  test('when they change, then the unread messages of each are counted, and none of an administrator', async () => {
     const { session } = await start(NIMAL);
     session.logout();
     session.enter({ token: 'of Sunil', user: SUNIL });

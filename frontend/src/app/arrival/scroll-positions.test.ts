@@ -1,4 +1,4 @@
-import { expect, it } from 'vitest';
+import { expect, test } from 'vitest';
 import { guardStorage } from '../../shared/lib/storage/guarded-storage.ts';
 import { makeStorage } from '../../shared/lib/storage/storage.factory.ts';
 import { createScrollPositions } from './scroll-positions.ts';
@@ -9,7 +9,7 @@ function makeGuarded(kept?: string) {
   return guardStorage(() => storage);
 }
 
-it('when the next page of the tab begins, then it knows how far each entry was scrolled', () => {
+test('when the next page of the tab begins, then it knows how far each entry was scrolled', () => {
   const storage = makeGuarded();
   const before = createScrollPositions(storage);
   before.set('a', 200);
@@ -19,7 +19,7 @@ it('when the next page of the tab begins, then it knows how far each entry was s
   expect([after.get('a'), after.get('b'), after.get('c')]).toEqual([200, 700, undefined]);
 });
 
-it('when very many entries were scrolled, then the last ones are kept', () => {
+test('when very many entries were scrolled, then the last ones are kept', () => {
   const storage = makeGuarded();
   const before = createScrollPositions(storage);
   for (let entry = 0; entry < 60; entry += 1) before.set(`entry ${entry}`, entry);
@@ -31,6 +31,6 @@ it('when very many entries were scrolled, then the last ones are kept', () => {
   expect(after.get('entry 59')).toBe(59);
 });
 
-it.each(['{', '7', '["a"]'])('when the storage holds %s, then nothing is known', (kept) =>
+test.each(['{', '7', '["a"]'])('when the storage holds %s, then nothing is known', (kept) =>
   expect(createScrollPositions(makeGuarded(kept)).get('a')).toBeUndefined(),
 );

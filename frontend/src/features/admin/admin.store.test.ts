@@ -1,4 +1,4 @@
-import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { beforeEach, describe, expect, test, vi } from 'vitest';
 import {
   APPROVED,
   createDashboard,
@@ -17,12 +17,12 @@ beforeEach(() => {
 });
 
 describe('the dashboard of an administrator', () => {
-  it('when it is opened, then numbers and courts are there', async () => {
+  test('when it is opened, then numbers and courts are there', async () => {
     const { state } = await openDashboard();
     expect(state()).toMatchObject({ stats: STATS, courts: [PENDING, APPROVED], hasFailed: false });
   });
 
-  it('when the deleted courts do not load, then nothing else is missing, and what was read stays', async () => {
+  test('when the deleted courts do not load, then nothing else is missing, and what was read stays', async () => {
     const { parts, state } = createDashboard();
     parts.fetchRemoved.mockRejectedValueOnce(new Error('no network'));
     await state().open();
@@ -33,7 +33,7 @@ describe('the dashboard of an administrator', () => {
     expect(state()).toMatchObject({ removed: [GONE], hasFailed: false });
   });
 
-  it('when the numbers do not load, then the courts still do, and it can be tried again', async () => {
+  test('when the numbers do not load, then the courts still do, and it can be tried again', async () => {
     const { parts, state } = await openDashboard();
     parts.fetchStats.mockRejectedValueOnce(new Error('no network'));
     await state().refresh();
@@ -42,7 +42,7 @@ describe('the dashboard of an administrator', () => {
     expect(state().hasFailed).toBe(false);
   });
 
-  it('when the numbers fail before the courts arrive, then their failure is still shown', async () => {
+  test('when the numbers fail before the courts arrive, then their failure is still shown', async () => {
     const { parts, state } = createDashboard();
     parts.fetchStats.mockRejectedValue(new Error('no network'));
     parts.fetchCourts.mockImplementation(
@@ -52,7 +52,7 @@ describe('the dashboard of an administrator', () => {
     expect(state()).toMatchObject({ stats: undefined, courts: [PENDING], hasFailed: true });
   });
 
-  it('when only the numbers or only the courts have come yet, then nothing is said to have failed', async () => {
+  test('when only the numbers or only the courts have come yet, then nothing is said to have failed', async () => {
     const never = new Promise<never>(() => undefined);
     const [withNumbers, withCourts] = [createDashboard(), createDashboard()];
     withNumbers.parts.fetchCourts.mockReturnValue(never);
@@ -65,14 +65,14 @@ describe('the dashboard of an administrator', () => {
     });
   });
 
-  it('when another view is shown, then the courts stay filtered as they were', () => {
+  test('when another view is shown, then the courts stay filtered as they were', () => {
     const { state } = createDashboard();
     state().show('courts', 'rejected');
     state().show('overview');
     expect(state()).toMatchObject({ view: 'overview', filter: 'rejected' });
   });
 
-  it('when courts are filtered, then each filter has its own and counts them', () => {
+  test('when courts are filtered, then each filter has its own and counts them', () => {
     const courts = [PENDING, APPROVED, makeCourt('c')];
     expect(REVIEW_FILTERS.map((filter) => countOfFilter(courts, filter))).toEqual([3, 2, 1, 0]);
     expect(courtsOfFilter(courts, 'approved')).toEqual([APPROVED]);
@@ -82,7 +82,7 @@ describe('the dashboard of an administrator', () => {
 describe('a court that is submitted', () => {
   const submitted = makeCourt('n');
 
-  it('when the dashboard is open, then it stands first and is marked', async () => {
+  test('when the dashboard is open, then it stands first and is marked', async () => {
     const { parts, state } = await openDashboard();
     parts.fetchCourts.mockResolvedValue([submitted, PENDING, APPROVED]);
     state().receive(submitted);
@@ -93,14 +93,14 @@ describe('a court that is submitted', () => {
     expect(state().arrived.size).toBe(0);
   });
 
-  it('when the dashboard was never opened, then nothing is marked, and no list of one court is shown', () => {
+  test('when the dashboard was never opened, then nothing is marked, and no list of one court is shown', () => {
     const { state } = createDashboard();
     state().receive(submitted);
     expect(state()).toMatchObject({ courts: undefined });
     expect(state().arrived.size).toBe(0);
   });
 
-  it('when everything was being read as it came, then the older answers hide neither it nor its number', async () => {
+  test('when everything was being read as it came, then the older answers hide neither it nor its number', async () => {
     const { parts, state } = await openDashboard();
     let letGo: () => void = () => undefined;
     const held = new Promise<void>((resolve) => (letGo = resolve));
@@ -119,7 +119,7 @@ describe('a court that is submitted', () => {
     expect(state()).toMatchObject({ courts: [submitted, PENDING, APPROVED], stats: counted });
   });
 
-  it.each(['approve', 'reject', 'remove'] as const)(
+  test.each(['approve', 'reject', 'remove'] as const)(
     'when it comes while another one is to %s, then it stays, although nothing can be read after',
     async (act) => {
       const { parts, state } = await openDashboard();
@@ -138,13 +138,13 @@ describe('a court that is submitted', () => {
     },
   );
 
-  it('when a rejected one comes again, then it is there once', async () => {
+  test('when a rejected one comes again, then it is there once', async () => {
     const { state } = await openDashboard();
     state().receive(makeCourt('b', { status: 'pending' }));
     expect(state().courts?.map(({ status }) => status)).toEqual(['pending', 'pending']);
   });
 
-  it('when an administrator is signed in, then they have it and are told; nobody else is', () => {
+  test('when an administrator is signed in, then they have it and are told; nobody else is', () => {
     const hear = (role: 'admin' | 'owner') => {
       const [receive, refresh, notify] = [vi.fn(), vi.fn(), vi.fn<(text: string) => void>()];
       const handlers = createAdminHandlers({ roleOf: () => role, receive, refresh, notify });
@@ -157,7 +157,7 @@ describe('a court that is submitted', () => {
 });
 
 describe('what became of a court by another hand', () => {
-  it('when a decision is heard, then an administrator’s screen reads again without a word, nobody else’s does', () => {
+  test('when a decision is heard, then an administrator’s screen reads again without a word, nobody else’s does', () => {
     const hear = (role: 'admin' | 'owner') => {
       const [receive, refresh, notify] = [vi.fn(), vi.fn(), vi.fn()];
       const handlers = createAdminHandlers({ roleOf: () => role, receive, refresh, notify });
@@ -168,7 +168,7 @@ describe('what became of a court by another hand', () => {
     expect([hear('admin'), hear('owner')]).toEqual([1, 0]);
   });
 
-  it('when it is the decision that is on its way here, then it is shown once, as it stands', async () => {
+  test('when it is the decision that is on its way here, then it is shown once, as it stands', async () => {
     const { parts, state } = await openDashboard();
     const shown: (number | undefined)[] = [];
     parts.deleteCourt.mockImplementation(async () => {

@@ -1,4 +1,4 @@
-import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { ApiError } from '../../shared/lib/api/api-client.ts';
 import { APPROVED, GONE, makeCourt, openDashboard, PENDING } from './admin.factory.ts';
 import type { AdminState } from './admin.store.ts';
@@ -14,7 +14,7 @@ describe('a decision', () => {
       : dashboard[act](PENDING, 'Blurred');
   const rejected = makeCourt('a', { status: 'rejected', rejectionReason: 'Blurred' });
 
-  it.each([
+  test.each([
     ['approve', 'Court approved successfully!'],
     ['reject', 'Court rejected'],
     ['remove', 'Court deleted successfully'],
@@ -31,7 +31,7 @@ describe('a decision', () => {
     expect(parts.fetchStats).toHaveBeenCalledTimes(2);
   });
 
-  it.each([
+  test.each([
     ['approve', 'Error approving court'],
     ['reject', 'Error rejecting court'],
     ['remove', 'Error deleting court'],
@@ -49,7 +49,7 @@ describe('a decision', () => {
     expect(state().alert).toBeUndefined();
   });
 
-  it.each([
+  test.each([
     ['stands', 'later'],
     ['fails', 'later'],
     ['stands', 'by then'],
@@ -77,7 +77,7 @@ describe('a decision', () => {
     },
   );
 
-  it.each([
+  test.each([
     ['approve', makeCourt('a', { status: 'approved' }), 'Court approved successfully!'],
     ['reject', rejected, 'Court rejected'],
     ['remove', undefined, 'Court deleted successfully'],
@@ -97,7 +97,7 @@ describe('a decision', () => {
     },
   );
 
-  it.each(['approve', 'reject', 'remove'] as const)(
+  test.each(['approve', 'reject', 'remove'] as const)(
     'when it is to %s and neither it nor the court could be heard of again, then it has failed',
     async (act) => {
       const { parts, state } = await openDashboard();
@@ -110,7 +110,7 @@ describe('a decision', () => {
     },
   );
 
-  it('when it fails, then the dashboard is read again once, and a second time only for what came meanwhile', async () => {
+  test('when it fails, then the dashboard is read again once, and a second time only for what came meanwhile', async () => {
     const { parts, state } = await openDashboard();
     parts.rejectCourt.mockRejectedValue(new Error('no network'));
     await state().reject(PENDING, 'Blurred');
@@ -124,7 +124,7 @@ describe('a decision', () => {
     await vi.waitFor(() => expect(state().courts).toEqual([PENDING, APPROVED]));
   });
 
-  it('when a court is deleted, then the reason goes along, and the deleted ones are read again', async () => {
+  test('when a court is deleted, then the reason goes along, and the deleted ones are read again', async () => {
     const { parts, state } = await openDashboard();
     const deleted = { ...GONE, _id: PENDING._id };
     parts.fetchRemoved.mockResolvedValue([deleted, GONE]);
@@ -133,7 +133,7 @@ describe('a decision', () => {
     await vi.waitFor(() => expect(state().removed).toEqual([deleted, GONE]));
   });
 
-  it('when it is pressed twice, then it is sent once', async () => {
+  test('when it is pressed twice, then it is sent once', async () => {
     const { parts, state } = await openDashboard();
     parts.rejectCourt.mockResolvedValue(rejected);
     await Promise.all([state().reject(PENDING, 'Blurred'), state().reject(PENDING, 'No')]);
@@ -152,7 +152,7 @@ describe('the reason of a decision', () => {
     return dashboard;
   }
 
-  it('when the decision fails, then it is still there for the same court', async () => {
+  test('when the decision fails, then it is still there for the same court', async () => {
     const { parts, state } = await openWritten();
     parts.rejectCourt.mockRejectedValue(new Error('no network'));
     await state().reject(PENDING, 'Blurred');
@@ -160,7 +160,7 @@ describe('the reason of a decision', () => {
     expect(state().reasons).toMatchObject({ reject: 'Blurred', delete: 'It closed' });
   });
 
-  it('when the decision stands, then it is forgotten', async () => {
+  test('when the decision stands, then it is forgotten', async () => {
     const { parts, state } = await openWritten();
     parts.rejectCourt.mockResolvedValue(PENDING);
     await state().reject(PENDING, 'Blurred');
@@ -168,7 +168,7 @@ describe('the reason of a decision', () => {
     expect(state().reasons).toMatchObject(NOTHING);
   });
 
-  it('when another court is asked about, then nothing is written about that one, whatever becomes of the first', async () => {
+  test('when another court is asked about, then nothing is written about that one, whatever becomes of the first', async () => {
     const { parts, state } = await openWritten();
     parts.rejectCourt.mockResolvedValue(PENDING);
     const rejecting = state().reject(PENDING, 'Blurred');

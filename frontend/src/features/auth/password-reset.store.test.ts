@@ -1,4 +1,4 @@
-import { describe, expect, it, vi } from 'vitest';
+import { describe, expect, test, vi } from 'vitest';
 import { ApiError } from '../../shared/lib/api/api-client.ts';
 import {
   createPasswordResetStore,
@@ -31,7 +31,7 @@ async function atStepTwo() {
 }
 
 describe('a forgotten password', () => {
-  it('when all goes well, then it takes three steps and forgets everything after', async () => {
+  test('when all goes well, then it takes three steps and forgets everything after', async () => {
     const { parts, state } = await atStepTwo();
     expect(state().step).toBe('code');
     state().writeCode('123456');
@@ -46,7 +46,7 @@ describe('a forgotten password', () => {
     expect(state()).toMatchObject({ step: 'email', email: '', code: '', isDone: false });
   });
 
-  it.each([
+  test.each([
     ['12a34', '1234', false],
     ['1234567', '123456', true],
     ['12 34-56', '123456', true],
@@ -58,7 +58,7 @@ describe('a forgotten password', () => {
     expect(isCodeComplete(state().code)).toBe(isComplete);
   });
 
-  it('when the page is loaded again, then the code that came meanwhile can be typed in', async () => {
+  test('when the page is loaded again, then the code that came meanwhile can be typed in', async () => {
     const { parts } = await atStepTwo();
     expect(setUp(parts.sent.read()).state()).toMatchObject({
       step: 'code',
@@ -66,7 +66,7 @@ describe('a forgotten password', () => {
     });
   });
 
-  it.each([
+  test.each([
     ['one goes back', 'back'],
     ['the page is left', 'restart'],
     ['the password is new', 'reset'],
@@ -76,21 +76,21 @@ describe('a forgotten password', () => {
     expect(parts.sent.read()).toBeUndefined();
   });
 
-  it('when a step fails, then it stays where it is and says why to who asked', async () => {
+  test('when a step fails, then it stays where it is and says why to who asked', async () => {
     const { parts, state } = await atStepTwo();
     parts.verify.mockRejectedValue(new Error('Invalid code'));
     await expect(state().verify()).rejects.toThrow('Invalid code');
     expect(state().step).toBe('code');
   });
 
-  it('when one goes back, then the e-mail is still there and the code is not', async () => {
+  test('when one goes back, then the e-mail is still there and the code is not', async () => {
     const { state } = await atStepTwo();
     state().writeCode('123');
     state().back();
     expect(state()).toMatchObject({ step: 'email', email: 'nimal@demo.lk', code: '' });
   });
 
-  it('when the code is sent again, then the old one is gone from the box', async () => {
+  test('when the code is sent again, then the old one is gone from the box', async () => {
     const { parts, state } = await atStepTwo();
     state().writeCode('123');
     await state().sendCode();
@@ -98,7 +98,7 @@ describe('a forgotten password', () => {
     expect(state()).toMatchObject({ step: 'code', code: '' });
   });
 
-  it('when the code is written over while it is checked, then the checked one goes on', async () => {
+  test('when the code is written over while it is checked, then the checked one goes on', async () => {
     const { parts, state } = await atStepTwo();
     state().writeCode('123456');
     const checking = state().verify();
@@ -108,7 +108,7 @@ describe('a forgotten password', () => {
     expect(parts.reset.mock.calls[0]?.[0].code).toBe('123456');
   });
 
-  it('when one goes back while the code is checked, then the answer leads nowhere', async () => {
+  test('when one goes back while the code is checked, then the answer leads nowhere', async () => {
     const { state } = await atStepTwo();
     state().writeCode('123456');
     const checking = state().verify();
@@ -117,7 +117,7 @@ describe('a forgotten password', () => {
     expect(state()).toMatchObject({ step: 'email', email: 'nimal@demo.lk', code: '' });
   });
 
-  it('when one goes back while a code is sent again, then the e-mail written since stays', async () => {
+  test('when one goes back while a code is sent again, then the e-mail written since stays', async () => {
     const { state } = await atStepTwo();
     const sending = state().sendCode();
     state().back();
@@ -126,7 +126,7 @@ describe('a forgotten password', () => {
     expect(state()).toMatchObject({ step: 'email', email: 'kamal@demo.lk' });
   });
 
-  it('when one leaves while a code is sent, then nothing of it is there on coming back', async () => {
+  test('when one leaves while a code is sent, then nothing of it is there on coming back', async () => {
     const { state } = setUp();
     state().writeEmail('nimal@demo.lk');
     const sending = state().sendCode();
@@ -135,7 +135,7 @@ describe('a forgotten password', () => {
     expect(state()).toMatchObject({ step: 'email', email: '', code: '' });
   });
 
-  it('when one leaves while the password is set, then its answer leads nowhere and clears nothing new', async () => {
+  test('when one leaves while the password is set, then its answer leads nowhere and clears nothing new', async () => {
     const { state } = await atStepTwo();
     const setting = state().reset('new secret');
     state().restart();
@@ -164,7 +164,7 @@ describe('a new password whose answer was lost', () => {
     return made;
   }
 
-  it('when the code is spent and the password is good, then it is done', async () => {
+  test('when the code is spent and the password is good, then it is done', async () => {
     const { parts, state } = await loseAnswer();
     expect(state().step).toBe('password');
     await state().reset('new secret');
@@ -172,14 +172,14 @@ describe('a new password whose answer was lost', () => {
     expect(parts.sent.read()).toBeUndefined();
   });
 
-  it('when the password is not good, then it says what the server said about the code', async () => {
+  test('when the password is not good, then it says what the server said about the code', async () => {
     const { parts, state } = await loseAnswer();
     parts.logIn.mockRejectedValue(new ApiError({ code: 'wrong_credentials', status: 401 }));
     await expect(state().reset('new secret')).rejects.toBe(spent);
     expect(state().step).toBe('password');
   });
 
-  it.each([
+  test.each([
     ['every try was answered', atLastStep],
     [
       'one has gone back since',
@@ -204,7 +204,7 @@ describe('a new password whose answer was lost', () => {
     expect(parts.logIn).not.toHaveBeenCalled();
   });
 
-  it('when another password is typed, then it is not tried', async () => {
+  test('when another password is typed, then it is not tried', async () => {
     const { parts, state } = await loseAnswer();
     await expect(state().reset('other secret')).rejects.toBe(spent);
     expect(parts.logIn).not.toHaveBeenCalled();

@@ -1,4 +1,4 @@
-import { describe, expect, it, vi } from 'vitest';
+import { describe, expect, test, vi } from 'vitest';
 import { ApiError } from '../../shared/lib/api/api-client.ts';
 import type { Credentials, Registration, Session } from './auth.api.ts';
 import { BLANK_REGISTRATION, createRegistering, registrationOf } from './registration.ts';
@@ -6,16 +6,16 @@ import { BLANK_REGISTRATION, createRegistering, registrationOf } from './registr
 const DRAFT = { ...BLANK_REGISTRATION, businessName: ' Lanka Lanes ', confirmPassword: 'secret1' };
 
 describe('a registration', () => {
-  it('when a customer typed business fields before changing the role, then they stay behind', () =>
+  test('when a customer typed business fields before changing the role, then they stay behind', () =>
     expect(registrationOf({ ...DRAFT, role: 'customer' })).not.toHaveProperty('businessName'));
 
-  it('when an owner filled in one business field, then only that one goes along', () => {
+  test('when an owner filled in one business field, then only that one goes along', () => {
     const registration = registrationOf({ ...DRAFT, role: 'owner' });
     expect(registration).toMatchObject({ businessName: 'Lanka Lanes' });
     expect(registration).not.toHaveProperty('businessRegistration');
   });
 
-  it('when an owner filled in both, then both go along, and a customer’s never do', () => {
+  test('when an owner filled in both, then both go along, and a customer’s never do', () => {
     const draft = { ...DRAFT, businessRegistration: ' PV 1234 ' };
     const { confirmPassword: _, ...rest } = draft;
     expect(registrationOf({ ...draft, role: 'owner' })).toEqual({
@@ -27,7 +27,7 @@ describe('a registration', () => {
     expect(registrationOf(draft)).not.toHaveProperty('businessRegistration');
   });
 
-  it('when it is sent, then the confirmation of the password is not', () =>
+  test('when it is sent, then the confirmation of the password is not', () =>
     expect(registrationOf(DRAFT)).not.toHaveProperty('confirmPassword'));
 });
 
@@ -43,7 +43,7 @@ describe('a registration whose first try got no answer', () => {
     return { register, logIn, send: createRegistering({ register, logIn }) };
   }
 
-  it('when it made the account all the same, then the next try leads into it', async () => {
+  test('when it made the account all the same, then the next try leads into it', async () => {
     const { register, logIn, send } = setUp();
     register.mockRejectedValueOnce(UNANSWERED).mockRejectedValueOnce(KNOWN);
     logIn.mockResolvedValue(SESSION);
@@ -52,7 +52,7 @@ describe('a registration whose first try got no answer', () => {
     expect(logIn.mock.calls).toEqual([[{ email: ACCOUNT.email, password: ACCOUNT.password }]]);
   });
 
-  it('when the account is somebody else’s, then that is said', async () => {
+  test('when the account is somebody else’s, then that is said', async () => {
     const { register, logIn, send } = setUp();
     register.mockRejectedValueOnce(UNANSWERED).mockRejectedValueOnce(KNOWN);
     logIn.mockRejectedValue(new ApiError({ code: 'wrong_credentials', status: 401 }));
@@ -60,7 +60,7 @@ describe('a registration whose first try got no answer', () => {
     await expect(send(ACCOUNT)).rejects.toBe(KNOWN);
   });
 
-  it('when another e-mail is known already, then nobody is logged in with it', async () => {
+  test('when another e-mail is known already, then nobody is logged in with it', async () => {
     const { register, logIn, send } = setUp();
     register.mockRejectedValueOnce(UNANSWERED).mockRejectedValueOnce(KNOWN);
     await expect(send(ACCOUNT)).rejects.toBe(UNANSWERED);

@@ -1,5 +1,5 @@
 import type { User } from '@crease/contract';
-import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { ApiError } from '../../shared/lib/api/api-client.ts';
 import { createSessionStore } from './session.store.ts';
 
@@ -38,14 +38,14 @@ beforeEach(() => {
 });
 
 describe('a token that the server refuses', () => {
-  it('when it is the one that counts, then nobody is signed in', () => {
+  test('when it is the one that counts, then nobody is signed in', () => {
     const { storage, state } = openSession('own');
     state().refuse('own');
     expect(storage.token).toBeUndefined();
     expect(state().phase).toBe('visitor');
   });
 
-  it('when another one counts by now, then that one stays', () => {
+  test('when another one counts by now, then that one stays', () => {
     const { storage, state } = openSession('own');
     storage.token = 'new';
     state().refuse('own');
@@ -53,7 +53,7 @@ describe('a token that the server refuses', () => {
     expect(state().phase).not.toBe('visitor');
   });
 
-  it('when the browser has cleared it and the server asks for one, then nobody is signed in', () => {
+  test('when the browser has cleared it and the server asks for one, then nobody is signed in', () => {
     const { storage, state } = openSession();
     state().enter({ token: 'own', user: NIMAL });
     storage.token = undefined;
@@ -69,14 +69,14 @@ describe('a new token after a change of the password', () => {
     return session;
   };
 
-  it('when its user is still signed in, then it takes the place of the old one', () => {
+  test('when its user is still signed in, then it takes the place of the old one', () => {
     const { storage, state } = signIn();
     state().renew({ token: 'n 2', user: NIMAL });
     expect(storage.token).toBe('n 2');
     expect(state()).toMatchObject({ phase: 'signed-in', user: NIMAL });
   });
 
-  it('when its user has signed out by then, then nobody is signed in again', () => {
+  test('when its user has signed out by then, then nobody is signed in again', () => {
     const { storage, state } = signIn();
     state().logout();
     state().renew({ token: 'n 2', user: NIMAL });
@@ -84,7 +84,7 @@ describe('a new token after a change of the password', () => {
     expect(state()).toMatchObject({ phase: 'visitor', user: undefined });
   });
 
-  it('when somebody else has signed in by then, then they stay', () => {
+  test('when somebody else has signed in by then, then they stay', () => {
     const { storage, state } = signIn();
     state().logout();
     state().enter({ token: 's', user: SUNIL });
@@ -95,14 +95,14 @@ describe('a new token after a change of the password', () => {
 });
 
 describe('a token that was kept', () => {
-  it('when there is none, then nobody is signed in and nothing is asked', async () => {
+  test('when there is none, then nobody is signed in and nothing is asked', async () => {
     const { api, state } = openSession();
     await state().restore();
     expect(state()).toMatchObject({ phase: 'visitor', user: undefined });
     expect(api.fetchCurrentUser).not.toHaveBeenCalled();
   });
 
-  it.each([
+  test.each([
     ['not_signed_in', 401],
     ['not_found', 404],
     ['internal', 500],
@@ -120,7 +120,7 @@ describe('a token that was kept', () => {
     },
   );
 
-  it('when the server fails at it later, as after a sign-in in another tab, then it is kept and asked about again', async () => {
+  test('when the server fails at it later, as after a sign-in in another tab, then it is kept and asked about again', async () => {
     const { storage, api, state } = openSession();
     await state().restore();
     storage.token = 'n';
@@ -132,7 +132,7 @@ describe('a token that was kept', () => {
     expect(state().phase).toBe('signed-in');
   });
 
-  it('when the network fails or the server is away, then it is kept and asked about again', async () => {
+  test('when the network fails or the server is away, then it is kept and asked about again', async () => {
     const { storage, api, pause, state } = openSession('good');
     api.fetchCurrentUser
       .mockRejectedValueOnce(new ApiError({ code: 'unavailable', status: 0 }))
@@ -144,7 +144,7 @@ describe('a token that was kept', () => {
     expect(state()).toMatchObject({ phase: 'signed-in', user: NIMAL });
   });
 
-  it('when the server stays away, then it is asked again every eight seconds and not more often', async () => {
+  test('when the server stays away, then it is asked again every eight seconds and not more often', async () => {
     const { api, pause, state } = openSession('good');
     for (let failures = 0; failures < 6; failures += 1) {
       api.fetchCurrentUser.mockRejectedValueOnce(new ApiError({ code: 'unavailable', status: 0 }));
@@ -154,7 +154,7 @@ describe('a token that was kept', () => {
     expect(pause.mock.calls.slice(2)).toEqual([[4_000], [8_000], [8_000], [8_000]]);
   });
 
-  it.each([
+  test.each([
     ['internal', 404],
     ['too_many_tries', 429],
     ['unavailable', 502],
@@ -171,7 +171,7 @@ describe('a token that was kept', () => {
     },
   );
 
-  it('when it is to be asked about again, then not before the pause is over', async () => {
+  test('when it is to be asked about again, then not before the pause is over', async () => {
     const { api, pause, state } = openSession('good');
     let goOn: () => void = () => undefined;
     pause.mockReturnValueOnce(new Promise((resolve) => (goOn = resolve)));
@@ -186,12 +186,12 @@ describe('a token that was kept', () => {
     expect(api.fetchCurrentUser).toHaveBeenCalledTimes(2);
   });
 
-  it('when nobody has asked about it yet, then it is not known who is signed in', () => {
+  test('when nobody has asked about it yet, then it is not known who is signed in', () => {
     const { state } = openSession('good');
     expect(state()).toMatchObject({ phase: 'restoring', user: undefined, isLeaving: false });
   });
 
-  it('when another user signs in before its answer, then the late answer signs nobody in', async () => {
+  test('when another user signs in before its answer, then the late answer signs nobody in', async () => {
     const { storage, api, state } = openSession('of Nimal');
     let answer: (user: User) => void = () => undefined;
     api.fetchCurrentUser.mockReturnValue(new Promise((resolve) => (answer = resolve)));
@@ -203,7 +203,7 @@ describe('a token that was kept', () => {
     expect(state()).toMatchObject({ phase: 'signed-in', user: SUNIL });
   });
 
-  it('when another user signs in before it is refused, then theirs is kept', async () => {
+  test('when another user signs in before it is refused, then theirs is kept', async () => {
     const { storage, api, state } = openSession('of Nimal');
     let refuse: (error: Error) => void = () => undefined;
     api.fetchCurrentUser.mockReturnValue(new Promise((_, reject) => (refuse = reject)));
@@ -232,7 +232,7 @@ describe('another token from another tab', () => {
     };
   }
 
-  it('when it is of the same user, then they stay signed in while it is asked about', async () => {
+  test('when it is of the same user, then they stay signed in while it is asked about', async () => {
     const { state, answer, restored } = await openWithNew('n 2');
     expect(state()).toMatchObject({ phase: 'signed-in', user: NIMAL });
     const renamed = { ...NIMAL, name: 'N. Perera' };
@@ -241,7 +241,7 @@ describe('another token from another tab', () => {
     expect(state()).toMatchObject({ phase: 'signed-in', user: renamed });
   });
 
-  it('when it is of another user, then nothing of the first is shown while it is asked about', async () => {
+  test('when it is of another user, then nothing of the first is shown while it is asked about', async () => {
     const { state, answer, restored } = await openWithNew('s 1');
     expect(state()).toMatchObject({ phase: 'restoring', user: undefined });
     answer(SUNIL);
@@ -251,7 +251,7 @@ describe('another token from another tab', () => {
 });
 
 describe('who is signed in', () => {
-  it('when news of another user come late, then they change nothing', () => {
+  test('when news of another user come late, then they change nothing', () => {
     const { state } = openSession();
     state().enter({ token: 'good', user: NIMAL });
     state().setUser(SUNIL);
@@ -261,7 +261,7 @@ describe('who is signed in', () => {
     expect(state().user).toBe(renamed);
   });
 
-  it('when they sign out, then the token is gone with them', () => {
+  test('when they sign out, then the token is gone with them', () => {
     const { storage, state } = openSession();
     state().enter({ token: 'good', user: NIMAL });
     state().logout();
@@ -269,7 +269,7 @@ describe('who is signed in', () => {
     expect(state()).toMatchObject({ phase: 'visitor', user: undefined });
   });
 
-  it('when they want to go, then they are on their way until they are signed out, whoever refuses their token', () => {
+  test('when they want to go, then they are on their way until they are signed out, whoever refuses their token', () => {
     const { state } = openSession();
     state().enter({ token: 'good', user: NIMAL });
     state().leave();

@@ -1,9 +1,9 @@
-import { describe, expect, it } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { makeBooking } from './bookings.factory.ts';
 import { contactOf, hasCourt, shortIdOf } from './booking-facts.ts';
 
 describe('who is behind a booking', () => {
-  it('when a customer asked for it, then it is the customer', () => {
+  test('when a customer asked for it, then it is the customer', () => {
     const customer = { _id: 'a', name: 'Nimal Perera', phone: '+94771234567' };
     expect(contactOf(makeBooking('1', { customer }))).toEqual({
       name: 'Nimal Perera',
@@ -11,7 +11,7 @@ describe('who is behind a booking', () => {
     });
   });
 
-  it('when the owner entered it, then it is the walk-in', () => {
+  test('when the owner entered it, then it is the walk-in', () => {
     const manualBookingDetails = { customerName: 'Kasun', customerPhone: '077 123 4567' };
     const walkIn = makeBooking('1', {
       bookingType: 'manual',
@@ -21,15 +21,15 @@ describe('who is behind a booking', () => {
     expect(contactOf(walkIn)).toEqual({ name: 'Kasun', phone: '077 123 4567' });
   });
 
-  it('when its customer is not known any more, then it is nobody', () =>
+  test('when its customer is not known any more, then it is nobody', () =>
     expect(contactOf(makeBooking('1', { customer: null }))).toEqual({ name: '', phone: '' }));
 });
 
 describe('what is shown of a booking', () => {
-  it('when it is named, then by the last eight characters of its id', () =>
+  test('when it is named, then by the last eight characters of its id', () =>
     expect(shortIdOf(makeBooking('64b000000000000000000001'))).toBe('00000001'));
 
-  it('when its court was removed, then it has none', () =>
+  test('when its court was removed, then it has none', () =>
     expect([makeBooking('1'), makeBooking('2', { court: null })].map(hasCourt)).toEqual([
       true,
       false,

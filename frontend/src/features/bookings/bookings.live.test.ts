@@ -1,5 +1,5 @@
 import type { Booking, BookingChanged, UserRole } from '@crease/contract';
-import { describe, expect, it, vi } from 'vitest';
+import { describe, expect, test, vi } from 'vitest';
 import { formatHourRange } from '../../shared/lib/dates.ts';
 import { createBookingHandlers } from './bookings.live.ts';
 import { makeBooking } from './bookings.factory.ts';
@@ -27,7 +27,7 @@ function hear(
 }
 
 describe('a live change of a booking', () => {
-  it('when a customer is signed in, then only the own bookings take it in, and the other way round', () => {
+  test('when a customer is signed in, then only the own bookings take it in, and the other way round', () => {
     const booking = makeBooking('1', { version: 2, status: 'completed' });
     const asCustomer = hear('customer', booking);
     expect(asCustomer.customer).toHaveBeenCalledWith(booking);
@@ -40,7 +40,7 @@ describe('a live change of a booking', () => {
     expect(hear('admin', booking).owner).not.toHaveBeenCalled();
   });
 
-  it('when the owner answered, then the customer is told which booking it is about', () => {
+  test('when the owner answered, then the customer is told which booking it is about', () => {
     vi.useFakeTimers({ now: Date.parse('2026-11-28T06:00:00Z') });
     const asked = makeBooking('1');
     const accepted = makeBooking('1', { version: 2, status: 'confirmed' });
@@ -52,7 +52,7 @@ describe('a live change of a booking', () => {
     vi.useRealTimers();
   });
 
-  it('when a cancellation request is declined, then the booking is said to stand', () => {
+  test('when a cancellation request is declined, then the booking is said to stand', () => {
     const cancellationReason = 'Rain';
     const asked = makeBooking('1', {
       version: 3,
@@ -65,7 +65,7 @@ describe('a live change of a booking', () => {
     expect(hear('customer', stands).said[0]).toMatch(sentence);
   });
 
-  it('when a cancellation request is declined that this browser never knew of, then the booking is said to stand', () => {
+  test('when a cancellation request is declined that this browser never knew of, then the booking is said to stand', () => {
     const stands = makeBooking('1', { version: 5, status: 'confirmed', paymentStatus: 'paid' });
     const sentence = /^Cancellation declined, your booking stands: Galle Road Nets/;
     const change = { from: 'cancellation_requested' } as const;
@@ -74,13 +74,13 @@ describe('a live change of a booking', () => {
     expect(hear('customer', stands, accepted, change).said[0]).toMatch(sentence);
   });
 
-  it('when a payment is marked before this browser knew of the answer, then the answer is told', () => {
+  test('when a payment is marked before this browser knew of the answer, then the answer is told', () => {
     const paid = makeBooking('1', { version: 3, status: 'confirmed', paymentStatus: 'paid' });
     const { said } = hear('customer', paid, makeBooking('1'), { from: 'confirmed' });
     expect(said[0]).toMatch(/^Accepted: Galle Road Nets/);
   });
 
-  it.each([
+  test.each([
     ['their own cancellation request', 'confirmed', { status: 'cancellation_requested' }],
     ['the end of the last hour', 'confirmed', { status: 'completed' }],
     ['a payment mark', 'confirmed', { status: 'confirmed', paymentStatus: 'paid' }],
@@ -91,18 +91,18 @@ describe('a live change of a booking', () => {
     expect(hear('customer', booking, undefined, { from }).said).toEqual([]);
   });
 
-  it('when what changed of a booking that is known is only its payment, then nothing is said', () => {
+  test('when what changed of a booking that is known is only its payment, then nothing is said', () => {
     const confirmed = makeBooking('1', { version: 2, status: 'confirmed' });
     const paid = { ...confirmed, version: 3, paymentStatus: 'paid' as const };
     expect(hear('customer', paid, confirmed).said).toEqual([]);
   });
 
-  it('when a booking goes with its court, then its owner, who did it, is told nothing', () => {
+  test('when a booking goes with its court, then its owner, who did it, is told nothing', () => {
     const cancelled = makeBooking('1', { version: 3, status: 'cancelled', court: null });
     expect(hear('owner', cancelled).said).toEqual([]);
   });
 
-  it('when a booking goes with its court, then the customer is told, by name also where it was never read', () => {
+  test('when a booking goes with its court, then the customer is told, by name also where it was never read', () => {
     vi.useFakeTimers({ now: Date.parse('2026-11-28T06:00:00Z') });
     const confirmed = makeBooking('1', { version: 2, status: 'confirmed' });
     const cancelled = makeBooking('1', { version: 3, status: 'cancelled', court: null });
@@ -117,24 +117,24 @@ describe('a live change of a booking', () => {
     vi.useRealTimers();
   });
 
-  it('when it comes a second time, then nothing is said again', () => {
+  test('when it comes a second time, then nothing is said again', () => {
     const accepted = makeBooking('1', { version: 2, status: 'confirmed' });
     expect(hear('customer', accepted, accepted).said).toEqual([]);
   });
 
-  it('when an older change comes late, then the customer is told nothing of it', () => {
+  test('when an older change comes late, then the customer is told nothing of it', () => {
     const cancelled = makeBooking('1', { version: 4, status: 'cancelled' });
     const accepted = makeBooking('1', { version: 2, status: 'confirmed' });
     expect(hear('customer', accepted, cancelled).said).toEqual([]);
   });
 
-  it('when a wish to cancel comes after the answer to it, then the owner is told nothing of it', () => {
+  test('when a wish to cancel comes after the answer to it, then the owner is told nothing of it', () => {
     const wish = makeBooking('1', { version: 3, status: 'cancellation_requested' });
     const stands = makeBooking('1', { version: 4, status: 'confirmed' });
     expect(hear('owner', wish, stands).said).toEqual([]);
   });
 
-  it('when a request is new to the owner, then they are told; their own answers are no news', () => {
+  test('when a request is new to the owner, then they are told; their own answers are no news', () => {
     expect(hear('owner', makeBooking('1')).said[0]).toMatch(/^New request: Galle Road Nets/);
     const accepted = makeBooking('1', { version: 2, status: 'confirmed' });
     expect(hear('owner', accepted, makeBooking('1')).said).toEqual([]);

@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { makeCourt, OWNER_ID } from './court-form/court-form.factory.ts';
 import { courtPlaceOf, isOwnedBy } from './court-facts.ts';
 
@@ -6,10 +6,10 @@ const COURT = makeCourt();
 const OWNER = { _id: OWNER_ID, name: 'Dilani Fernando', phone: '077', email: 'owner@demo.lk' };
 
 describe('the place of a court', () => {
-  it('when all is known, then it is the city, the district and the province', () =>
+  test('when all is known, then it is the city, the district and the province', () =>
     expect(courtPlaceOf(COURT)).toBe('Dehiwala, Colombo, Western'));
 
-  it('when nothing is known, then words say so', () => {
+  test('when nothing is known, then words say so', () => {
     const location = { ...COURT.location, city: ' ', district: '', province: '' };
     const bare = { ...COURT, location } as unknown as typeof COURT;
     expect(courtPlaceOf(bare)).toBe('Location not specified');
@@ -17,7 +17,10 @@ describe('the place of a court', () => {
 });
 
 describe('the owner of a court', () =>
-  it.each([OWNER_ID, OWNER])('when the server names it as %o, then nobody else is it', (owner) => {
-    expect(isOwnedBy({ ...COURT, owner }, OWNER_ID)).toBe(true);
-    expect(isOwnedBy({ ...COURT, owner }, 'a'.repeat(24))).toBe(false);
-  }));
+  test.each([OWNER_ID, OWNER])(
+    'when the server names it as %o, then nobody else is it',
+    (owner) => {
+      expect(isOwnedBy({ ...COURT, owner }, OWNER_ID)).toBe(true);
+      expect(isOwnedBy({ ...COURT, owner }, 'a'.repeat(24))).toBe(false);
+    },
+  ));

@@ -1,4 +1,4 @@
-import { describe, expect, it, vi } from 'vitest';
+import { describe, expect, test, vi } from 'vitest';
 import { coalesced } from './coalesced.ts';
 
 /** `run` ends when the test calls `end`. */
@@ -13,7 +13,7 @@ function setUp() {
 }
 
 describe('reading that is asked for often', () => {
-  it('when it is asked for while it runs, then it runs once more after it, however often', async () => {
+  test('when it is asked for while it runs, then it runs once more after it, however often', async () => {
     const { run, end, request } = setUp();
     const all = Promise.all([request(), request(), request()]);
     expect(run).toHaveBeenCalledTimes(1);
@@ -24,7 +24,7 @@ describe('reading that is asked for often', () => {
     expect(run).toHaveBeenCalledTimes(2);
   });
 
-  it('when it is asked for after the end, then it runs anew', async () => {
+  test('when it is asked for after the end, then it runs anew', async () => {
     const { run, end, request } = setUp();
     const first = request();
     await end();
@@ -33,7 +33,7 @@ describe('reading that is asked for often', () => {
     expect(run).toHaveBeenCalledTimes(2);
   });
 
-  it('when only what runs is to be repeated, then nothing starts by itself', async () => {
+  test('when only what runs is to be repeated, then nothing starts by itself', async () => {
     const { run, end, request, repeatIfRunning } = setUp();
     repeatIfRunning();
     expect(run).not.toHaveBeenCalled();

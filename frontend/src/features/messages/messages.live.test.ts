@@ -1,4 +1,4 @@
-import { describe, expect, it, vi } from 'vitest';
+import { describe, expect, test, vi } from 'vitest';
 import { createConversationsStore } from './conversations/conversations.store.ts';
 import { CUSTOMER, idOf, makeConversation, makeMessage, OWNER } from './messages.factory.ts';
 import { createMessageHandlers } from './messages.live.ts';
@@ -58,14 +58,14 @@ async function setUp({ isOpen = false, isLookedAt = true } = {}) {
 const created = { conversationId: ID, version: 2, message: makeMessage(2) };
 
 describe('what arrives over the socket', () => {
-  it('when a message comes, then the open thread and the list show it, and it is not unread', async () => {
+  test('when a message comes, then the open thread and the list show it, and it is not unread', async () => {
     const { handlers, thread, row } = await setUp({ isOpen: true });
     handlers['message:created']?.(created);
     expect(thread.getState().records.messages).toHaveLength(1);
     expect(row()).toMatchObject({ unreadCount: 0, lastMessage: { content: 'Message 2' } });
   });
 
-  it.each([{ isOpen: false }, { isOpen: true, isLookedAt: false }])(
+  test.each([{ isOpen: false }, { isOpen: true, isLookedAt: false }])(
     'when nobody sees it come (%o), then it is unread',
     async (how) => {
       const { handlers, row } = await setUp(how);
@@ -74,14 +74,14 @@ describe('what arrives over the socket', () => {
     },
   );
 
-  it('when it is the viewer’s own, from another device, then it is not unread', async () => {
+  test('when it is the viewer’s own, from another device, then it is not unread', async () => {
     const { handlers, row } = await setUp();
     const message = makeMessage(2, { sender: { _id: CUSTOMER._id } });
     handlers['message:created']?.({ ...created, message });
     expect(row()?.unreadCount).toBe(0);
   });
 
-  it('when the other side writes, then it shows until the message is there; the own hint does not', async () => {
+  test('when the other side writes, then it shows until the message is there; the own hint does not', async () => {
     const { handlers, typing } = await setUp();
     handlers.typing?.({ conversationId: ID, userId: CUSTOMER._id });
     expect(typing.getState().active.size).toBe(0);
@@ -94,7 +94,7 @@ describe('what arrives over the socket', () => {
     expect(typing.getState().active.size).toBe(0);
   });
 
-  it('when a message is deleted or read, then thread and list follow', async () => {
+  test('when a message is deleted or read, then thread and list follow', async () => {
     const { handlers, thread, fetchConversations, row } = await setUp({ isOpen: true });
     handlers['message:created']?.(created);
     handlers['messages:read']?.({ conversationId: ID, version: 3, readerId: CUSTOMER._id });
@@ -106,7 +106,7 @@ describe('what arrives over the socket', () => {
     expect(fetchConversations).toHaveBeenCalledTimes(2);
   });
 
-  it('when a conversation begins, then the open list has it; a closed one reads it later', async () => {
+  test('when a conversation begins, then the open list has it; a closed one reads it later', async () => {
     const { handlers, conversations } = await setUp();
     handlers['conversation:created']?.({ conversation: makeConversation('2') });
     expect(conversations.getState().conversations).toHaveLength(2);
@@ -115,7 +115,7 @@ describe('what arrives over the socket', () => {
     expect(conversations.getState().conversations).toHaveLength(2);
   });
 
-  it('when it is told of only after it was deleted, then the list does not keep it', async () => {
+  test('when it is told of only after it was deleted, then the list does not keep it', async () => {
     const { handlers, conversations } = await setUp();
     handlers['conversation:deleted']?.({ conversationId: idOf('2') });
     handlers['conversation:created']?.({ conversation: makeConversation('2') });
@@ -124,7 +124,7 @@ describe('what arrives over the socket', () => {
     );
   });
 
-  it('when the other side deletes the conversation being read, then it is said, once however often it is heard', async () => {
+  test('when the other side deletes the conversation being read, then it is said, once however often it is heard', async () => {
     const { handlers, conversations, notify } = await setUp({ isOpen: true });
     handlers['conversation:created']?.({ conversation: makeConversation('2') });
     handlers['conversation:deleted']?.({ conversationId: ID });
@@ -133,7 +133,7 @@ describe('what arrives over the socket', () => {
     expect(notify.mock.calls).toEqual([['This conversation was deleted']]);
   });
 
-  it('when another one is deleted, or the thread is not looked at, then nothing is said', async () => {
+  test('when another one is deleted, or the thread is not looked at, then nothing is said', async () => {
     const open = await setUp({ isOpen: true });
     open.handlers['conversation:created']?.({ conversation: makeConversation('2') });
     open.handlers['conversation:deleted']?.({ conversationId: idOf('2') });
@@ -142,14 +142,14 @@ describe('what arrives over the socket', () => {
     expect([...open.notify.mock.calls, ...unseen.notify.mock.calls]).toEqual([]);
   });
 
-  it('when it is the echo of the own deletion, then it is not said', async () => {
+  test('when it is the echo of the own deletion, then it is not said', async () => {
     const { handlers, conversations, notify } = await setUp({ isOpen: true });
     void conversations.getState().remove(ID);
     handlers['conversation:deleted']?.({ conversationId: ID });
     expect(notify).not.toHaveBeenCalled();
   });
 
-  it('when the count of unread messages changes, then the badge follows', async () => {
+  test('when the count of unread messages changes, then the badge follows', async () => {
     const { handlers, unread } = await setUp();
     handlers['unread:count']?.({ unreadCount: 4 });
     expect(unread.getState().count).toBe(4);

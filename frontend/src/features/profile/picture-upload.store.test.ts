@@ -1,5 +1,5 @@
 import { IMAGE_MAX_BYTES, type User } from '@crease/contract';
-import { describe, expect, it, vi } from 'vitest';
+import { describe, expect, test, vi } from 'vitest';
 import { ApiError } from '../../shared/lib/api/api-client.ts';
 import { createPictureUploadStore, type PictureUploadParts } from './picture-upload.store.ts';
 
@@ -32,7 +32,7 @@ function setUp() {
 }
 
 describe('a new profile picture', () => {
-  it('when somebody else is signed in by the time of the answer, then they hear nothing of it', async () => {
+  test('when somebody else is signed in by the time of the answer, then they hear nothing of it', async () => {
     const { uploadPicture, noteUser, said, state } = setUp();
     noteUser.mockReturnValue(() => false);
     await state().upload(fileOf('image/png'));
@@ -42,7 +42,7 @@ describe('a new profile picture', () => {
     expect(said).toEqual([]);
   });
 
-  it('when it is sent, then its progress shows and its success is said', async () => {
+  test('when it is sent, then its progress shows and its success is said', async () => {
     const { uploadPicture, said, state } = setUp();
     uploadPicture.mockImplementation((_, onProgress) => {
       expect(state().share).toBe(0);
@@ -55,7 +55,7 @@ describe('a new profile picture', () => {
     expect(said).toEqual(['Profile image updated successfully']);
   });
 
-  it.each([
+  test.each([
     [fileOf('application/pdf'), 'Please choose an image'],
     [fileOf('', 10), 'Please choose an image'],
     [fileOf('image/gif'), 'Please choose JPEG, PNG or WebP images'],
@@ -67,7 +67,7 @@ describe('a new profile picture', () => {
     expect(said).toEqual([sentence]);
   });
 
-  it.each([
+  test.each([
     [new ApiError({ code: 'unavailable', status: 0 }), 'Failed to upload image'],
     [
       new ApiError({ code: 'not_an_image', status: 415, serverMessage: 'This is no picture' }),
@@ -81,7 +81,7 @@ describe('a new profile picture', () => {
     expect(await state().upload(fileOf('image/png'))).toBe(USER);
   });
 
-  it('when one is on its way, then a second is not sent', async () => {
+  test('when one is on its way, then a second is not sent', async () => {
     const { uploadPicture, state } = setUp();
     await Promise.all([state().upload(fileOf('image/png')), state().upload(fileOf('image/png'))]);
     expect(uploadPicture).toHaveBeenCalledTimes(1);

@@ -1,5 +1,5 @@
 import type { User } from '@crease/contract';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { changeOf, draftOf } from './profile-draft.ts';
 
 const OWNER: User = {
@@ -14,7 +14,7 @@ const OWNER: User = {
 };
 
 describe('a change of the profile', () => {
-  it('when an owner saves, then the business fields go along, blank ones too', () => {
+  test('when an owner saves, then the business fields go along, blank ones too', () => {
     const draft = { ...draftOf(OWNER), businessName: '' };
     expect(changeOf(OWNER, draft)).toEqual({
       name: 'Dilani Fernando',
@@ -24,7 +24,7 @@ describe('a change of the profile', () => {
     });
   });
 
-  it('when a customer saves, then there are none', () => {
+  test('when a customer saves, then there are none', () => {
     const customer: User = { ...OWNER, role: 'customer' };
     expect(Object.keys(changeOf(customer, draftOf(customer)))).toEqual(['name', 'phone']);
   });

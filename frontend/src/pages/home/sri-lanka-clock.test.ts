@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { sriLankaClockAt } from './sri-lanka-clock.ts';
 
 function clockAt(instant: string) {
@@ -6,19 +6,19 @@ function clockAt(instant: string) {
 }
 
 describe('the clock of Sri Lanka', () => {
-  it('when it is noon in London in winter, then it is half past five there, still by day', () =>
+  test('when it is noon in London in winter, then it is half past five there, still by day', () =>
     expect(clockAt('2026-12-01T12:00:00Z')).toEqual({
       hour: 17.5,
       label: '5:30 PM',
       light: 'day',
     }));
 
-  it('when six strikes, then the floodlights are on', () => {
+  test('when six strikes, then the floodlights are on', () => {
     expect(clockAt('2026-12-01T12:29:59Z').light).toBe('day');
     expect(clockAt('2026-12-01T12:30:00Z')).toEqual({ hour: 18, label: '6:00 PM', light: 'night' });
   });
 
-  it('when midnight or noon strikes, then it says 12', () => {
+  test('when midnight or noon strikes, then it says 12', () => {
     expect(clockAt('2026-12-01T18:30:00Z')).toMatchObject({ label: '12:00 AM', light: 'day' });
     expect(clockAt('2026-12-01T06:34:00Z').label).toBe('12:04 PM');
   });

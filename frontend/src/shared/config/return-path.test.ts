@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { loginPathFor, returnPathOf, withSameReturn } from './return-path.ts';
 
 const ORIGIN = 'https://crease.example';
@@ -8,15 +8,15 @@ function searchOf(path: string): string {
 }
 
 describe('the way back after signing in', () => {
-  it('when a page asked for it, then it leads back there with its query', () => {
+  test('when a page asked for it, then it leads back there with its query', () => {
     const login = loginPathFor('/courts?province=Western&search=a b');
     expect(returnPathOf(searchOf(login), ORIGIN)).toBe('/courts?province=Western&search=a%20b');
   });
 
-  it('when nothing was asked, then it leads home', () =>
+  test('when nothing was asked, then it leads home', () =>
     expect(returnPathOf('', ORIGIN)).toBe('/'));
 
-  it.each([
+  test.each([
     'https://elsewhere.example/',
     '//elsewhere.example',
     '/\\elsewhere.example',
@@ -29,7 +29,7 @@ describe('the way back after signing in', () => {
     expect(returnPathOf(searchOf(loginPathFor(path)), ORIGIN)).toBe('/'),
   );
 
-  it('when the visitor registers instead, then the way back goes along', () => {
+  test('when the visitor registers instead, then the way back goes along', () => {
     const register = withSameReturn('/register', searchOf(loginPathFor('/booking/1')));
     expect(returnPathOf(searchOf(register), ORIGIN)).toBe('/booking/1');
     expect(withSameReturn('/register', '')).toBe('/register');

@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import {
   formatDate,
   formatDuration,
@@ -10,13 +10,13 @@ import {
 const NOON_IN_COLOMBO = Date.parse('2026-11-21T12:00:00+05:30');
 
 describe('dates as people say them', () => {
-  it('when the date is near, then weekday, day and month are enough', () =>
+  test('when the date is near, then weekday, day and month are enough', () =>
     expect(formatDate('2026-12-01', NOON_IN_COLOMBO)).toBe('Tue 1 Dec'));
 
-  it('when the date is far away, then it carries its year', () =>
+  test('when the date is far away, then it carries its year', () =>
     expect(formatDate('2025-12-01', NOON_IN_COLOMBO)).toBe('Mon 1 Dec 2025'));
 
-  it.each([
+  test.each([
     ['2026-11-20', 'yesterday'],
     ['2026-11-21', 'today'],
     ['2026-11-22', 'tomorrow'],
@@ -25,13 +25,13 @@ describe('dates as people say them', () => {
     expect(formatNearDate(date, NOON_IN_COLOMBO)).toBe(words),
   );
 
-  it('when it is past midnight in Colombo but not in London, then today is the date of Colombo', () => {
+  test('when it is past midnight in Colombo but not in London, then today is the date of Colombo', () => {
     const justPastMidnight = Date.parse('2026-11-21T18:31:00Z');
     expect(formatNearDate('2026-11-22', justPastMidnight)).toBe('today');
     expect(formatInstant('2026-11-21T18:31:00.000Z', justPastMidnight)).toBe('today, 12:01 AM');
   });
 
-  it('when an instant is given in UTC, then the clock of Colombo is said', () =>
+  test('when an instant is given in UTC, then the clock of Colombo is said', () =>
     expect(formatInstant('2026-12-01T13:00:00.000Z', NOON_IN_COLOMBO)).toBe('Tue 1 Dec, 6:30 PM'));
 });
 
@@ -39,7 +39,7 @@ describe('dates as people say them', () => {
 const marked = (words: string) => words.replaceAll('\u00a0', '~');
 
 describe('hours as people say them', () => {
-  it.each([
+  test.each([
     ['19:00', '21:00', '7~to~9~PM'],
     ['11:00', '13:00', '11~AM to 1~PM'],
     ['11:00', '12:00', '11~AM to noon'],
@@ -52,7 +52,7 @@ describe('hours as people say them', () => {
     (start, end, words) => expect(marked(formatHourRange(start, end))).toBe(words),
   );
 
-  it.each([
+  test.each([
     [20_000, 'under a minute'],
     [12 * 60_000, '12 min'],
     [3.5 * 3_600_000, '3 h'],

@@ -1,7 +1,7 @@
-import { expect, it } from 'vitest';
+import { expect, test } from 'vitest';
 import { isBelowFold } from './reveal.ts';
 
-it.each([
+test.each([
   ['lies below it', 800, 1_000, true],
   ['only begins at its lower end', 700, 1_000, true],
   ['is seen whole', 500, 740, false],

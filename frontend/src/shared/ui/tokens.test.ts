@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, test } from 'vitest';
 
 const read = (file: string) => readFileSync(new URL(file, import.meta.url), 'utf8');
 const css = read('./tokens.css');
@@ -74,11 +74,11 @@ const BUTTON_PAIRS = ['color-ground', 'color-surface'].flatMap(
 );
 
 describe.each(APPEARANCES)('colours in the %s appearance', (appearance) => {
-  it.each(TEXT_PAIRS)('when %s stands on %s, then it can be read (4.5:1)', (text, ground) =>
+  test.each(TEXT_PAIRS)('when %s stands on %s, then it can be read (4.5:1)', (text, ground) =>
     expect(contrastOf(text, ground, appearance)).toBeGreaterThanOrEqual(4.5),
   );
 
-  it.each(BUTTON_PAIRS)(
+  test.each(BUTTON_PAIRS)(
     'when a button of %s on %s is busy on %s, then what it does can be read (4.5:1)',
     (text, face, ground) => {
       const under = channelsOf(ground, appearance);
@@ -91,14 +91,14 @@ describe.each(APPEARANCES)('colours in the %s appearance', (appearance) => {
     },
   );
 
-  it.each(['color-ground', 'color-surface'])(
+  test.each(['color-ground', 'color-surface'])(
     'when a control lies on %s, then its edge is seen (3:1)',
     (ground) =>
       expect(contrastOf('color-line-strong', ground, appearance)).toBeGreaterThanOrEqual(3),
   );
 });
 
-it.each(APPEARANCES)(
+test.each(APPEARANCES)(
   'when it is %s, then the bars of a browser have the ground of the page',
   (appearance) => {
     const asked = `content="${colourOf('color-ground', appearance)}" media="(prefers-color-scheme: ${appearance})"`;
@@ -107,7 +107,7 @@ it.each(APPEARANCES)(
 );
 
 // The other marks, of a phone's screen and of a shared link, are drawn of this file.
-it('when a tab shows its mark, then it is the one beside the name', () => {
+test('when a tab shows its mark, then it is the one beside the name', () => {
   const drawn = read('../../../public/favicon.svg');
   const pathsOf = (text: string) => text.match(/\b(?:d|viewBox)="[^"]+"/g)?.toSorted();
   expect(pathsOf(drawn)).toEqual(pathsOf(read('./pictures/logo.tsx')));

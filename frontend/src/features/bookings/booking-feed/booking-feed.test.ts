@@ -1,5 +1,5 @@
 import type { Booking } from '@crease/contract';
-import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { ApiError } from '../../../shared/lib/api/api-client.ts';
 import { idOf, makeBooking } from '../bookings.factory.ts';
 import { createCustomerBookingsStore } from '../customer-bookings/customer-bookings.store.ts';
@@ -27,7 +27,7 @@ beforeEach(() => {
 });
 
 describe('a list of bookings on screen', () => {
-  it('when it is opened, then it loads', async () => {
+  test('when it is opened, then it loads', async () => {
     const { fetchBookings, state } = createStore();
     fetchBookings.mockResolvedValue([makeBooking('1')]);
     expect(state().phase).toBe('loading');
@@ -37,7 +37,7 @@ describe('a list of bookings on screen', () => {
     expect(state().changed.size).toBe(0);
   });
 
-  it('when the first read fails, then it says so once and can be tried again', async () => {
+  test('when the first read fails, then it says so once and can be tried again', async () => {
     const { fetchBookings, notifyError, state } = createStore();
     fetchBookings.mockRejectedValueOnce(new Error('no network')).mockResolvedValue([]);
     await state().open(VIEWER);
@@ -49,7 +49,7 @@ describe('a list of bookings on screen', () => {
     expect(state().phase).toBe('ready');
   });
 
-  it('when the server says why the first read failed, then its sentence is shown', async () => {
+  test('when the server says why the first read failed, then its sentence is shown', async () => {
     const { fetchBookings, notifyError, state } = createStore();
     const serverMessage = 'Your session has ended, please log in again';
     fetchBookings.mockRejectedValue(
@@ -59,7 +59,7 @@ describe('a list of bookings on screen', () => {
     expect(notifyError.mock.calls).toEqual([[serverMessage]]);
   });
 
-  it('when it fails where no list is looked at, then nothing is said until one is', async () => {
+  test('when it fails where no list is looked at, then nothing is said until one is', async () => {
     const { fetchBookings, notifyError, state } = createStore();
     fetchBookings.mockRejectedValue(new Error('no network'));
     await state().open(VIEWER, null);
@@ -70,7 +70,7 @@ describe('a list of bookings on screen', () => {
     expect(notifyError.mock.calls).toEqual([['Failed to load the calendar']]);
   });
 
-  it('when it loads only after a gap, then nothing of it is news', async () => {
+  test('when it loads only after a gap, then nothing of it is news', async () => {
     const { fetchBookings, state } = createStore();
     fetchBookings.mockRejectedValueOnce(new Error('no network'));
     await state().open(VIEWER);
@@ -80,7 +80,7 @@ describe('a list of bookings on screen', () => {
     expect(state().changed.size).toBe(0);
   });
 
-  it('when it is left, then what was marked is not news any more', async () => {
+  test('when it is left, then what was marked is not news any more', async () => {
     const { fetchBookings, state } = createStore();
     fetchBookings.mockResolvedValue([makeBooking('1')]);
     await state().open(VIEWER);
@@ -89,7 +89,7 @@ describe('a list of bookings on screen', () => {
     expect(state().changed.size).toBe(0);
   });
 
-  it('when a later read fails, then what is known stays and nothing is said', async () => {
+  test('when a later read fails, then what is known stays and nothing is said', async () => {
     const { fetchBookings, notifyError, state } = createStore();
     fetchBookings.mockResolvedValueOnce([makeBooking('1')]).mockRejectedValue(new Error('gone'));
     await state().open(VIEWER);
@@ -98,7 +98,7 @@ describe('a list of bookings on screen', () => {
     expect(notifyError).not.toHaveBeenCalled();
   });
 
-  it('when a change arrives, then it shows and is marked; an older one later does nothing', async () => {
+  test('when a change arrives, then it shows and is marked; an older one later does nothing', async () => {
     const { fetchBookings, state } = createStore();
     fetchBookings.mockResolvedValue([makeBooking('1'), makeBooking('2')]);
     await state().open(VIEWER);
@@ -109,7 +109,7 @@ describe('a list of bookings on screen', () => {
     expect([...state().changed]).toEqual([idOf('1')]);
   });
 
-  it('when this user changes one of several that are marked, then the others stay marked', async () => {
+  test('when this user changes one of several that are marked, then the others stay marked', async () => {
     const { fetchBookings, state } = createStore();
     fetchBookings.mockResolvedValue([]);
     await state().open(VIEWER);
@@ -120,7 +120,7 @@ describe('a list of bookings on screen', () => {
     expect([...state().changed]).toEqual([idOf('2')]);
   });
 
-  it('when somebody else is signed in by the time an answer comes, then it is not in their list', async () => {
+  test('when somebody else is signed in by the time an answer comes, then it is not in their list', async () => {
     const { fetchBookings, state } = createStore();
     fetchBookings.mockResolvedValue([makeBooking('1')]);
     await state().open(VIEWER);
@@ -130,7 +130,7 @@ describe('a list of bookings on screen', () => {
     expect(state().bookings).toHaveLength(2);
   });
 
-  it('when a change arrives while a read is on its way, then the older answer does not undo it', async () => {
+  test('when a change arrives while a read is on its way, then the older answer does not undo it', async () => {
     const { fetchBookings, state } = createStore();
     const answer = defer<Booking[]>();
     fetchBookings.mockReturnValue(answer.promise);
@@ -142,7 +142,7 @@ describe('a list of bookings on screen', () => {
     expect(state().bookings.map(({ status }) => status)).toEqual(['declined', 'pending']);
   });
 
-  it('when the list is read again after a gap, then what changed meanwhile is marked', async () => {
+  test('when the list is read again after a gap, then what changed meanwhile is marked', async () => {
     const { fetchBookings, state } = createStore();
     fetchBookings.mockResolvedValueOnce([makeBooking('1'), makeBooking('2')]);
     await state().open(VIEWER);
@@ -151,7 +151,7 @@ describe('a list of bookings on screen', () => {
     expect([...state().changed]).toEqual([idOf('2')]);
   });
 
-  it('when it is opened again, then what is known is shown until it was read', async () => {
+  test('when it is opened again, then what is known is shown until it was read', async () => {
     const { fetchBookings, state } = createStore();
     fetchBookings.mockResolvedValue([makeBooking('1')]);
     await state().refresh();
@@ -162,7 +162,7 @@ describe('a list of bookings on screen', () => {
     await again;
   });
 
-  it('when it is not on screen, then it is not read and nothing is marked', async () => {
+  test('when it is not on screen, then it is not read and nothing is marked', async () => {
     const { fetchBookings, state } = createStore();
     fetchBookings.mockResolvedValue([makeBooking('1')]);
     await state().open(VIEWER);
@@ -173,7 +173,7 @@ describe('a list of bookings on screen', () => {
     expect(state().changed.size).toBe(0);
   });
 
-  it('when another user signs in, then nothing of the first is left, late answers included', async () => {
+  test('when another user signs in, then nothing of the first is left, late answers included', async () => {
     const { fetchBookings, state } = createStore();
     const late = defer<Booking[]>();
     fetchBookings.mockResolvedValueOnce([makeBooking('1')]);
@@ -188,7 +188,7 @@ describe('a list of bookings on screen', () => {
     expect(state()).toMatchObject({ bookings: [], phase: 'ready' });
   });
 
-  it('when the first read of another user fails after they left, then whoever is there now is told nothing', async () => {
+  test('when the first read of another user fails after they left, then whoever is there now is told nothing', async () => {
     const { fetchBookings, notifyError, state } = createStore();
     const late = defer<Booking[]>();
     fetchBookings.mockReturnValueOnce(

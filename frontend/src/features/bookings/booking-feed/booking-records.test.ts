@@ -1,6 +1,6 @@
 import type { Booking } from '@crease/contract';
 import fc from 'fast-check';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import {
   bookingsIn,
   changedIds,
@@ -74,7 +74,7 @@ function versionsIn(bookings: Iterable<Booking>): Record<string, number> {
 }
 
 describe('records of bookings', () => {
-  it('when reads and changes arrive in any order, then no booking ever goes back or away', () =>
+  test('when reads and changes arrive in any order, then no booking ever goes back or away', () =>
     fc.assert(
       fc.property(fc.array(stepArbitrary, { maxLength: 40 }), (steps) => {
         const world: World = { truth: new Map(), events: [], reads: [], records: NO_RECORDS };
@@ -94,25 +94,25 @@ describe('records of bookings', () => {
       { numRuns: 1000 },
     ));
 
-  it('when a read no longer holds a booking that was known before it began, then it is gone', () => {
+  test('when a read no longer holds a booking that was known before it began, then it is gone', () => {
     const known = withRead(withReadBegun(NO_RECORDS), 1, [makeBooking('1'), makeBooking('2')]);
     const again = withRead(withReadBegun(known), 2, [makeBooking('2')]);
     expect(bookingsIn(again).map(({ _id }) => _id)).toEqual([idOf('2')]);
   });
 
-  it('when an older read confirms what a newer one has not seen yet, then it stays', () => {
+  test('when an older read confirms what a newer one has not seen yet, then it stays', () => {
     const heard = withBooking(withReadBegun(withReadBegun(NO_RECORDS)), makeBooking('1'));
     const confirmed = withRead(heard, 1, [makeBooking('1')]);
     expect(bookingsIn(withRead(confirmed, 2, []))).toEqual([makeBooking('1')]);
   });
 
-  it('when a later read had looked earlier, then what the first one found stays', () => {
+  test('when a later read had looked earlier, then what the first one found stays', () => {
     const both = withReadBegun(withReadBegun(NO_RECORDS));
     const found = withRead(both, 1, [makeBooking('1')]);
     expect(bookingsIn(withRead(found, 2, []))).toEqual([makeBooking('1')]);
   });
 
-  it('when something is newer or unknown, then it counts as changed', () => {
+  test('when something is newer or unknown, then it counts as changed', () => {
     const before = withRead(withReadBegun(NO_RECORDS), 1, [makeBooking('1'), makeBooking('2')]);
     const after = withRead(withReadBegun(before), 2, [
       makeBooking('1'),

@@ -1,4 +1,4 @@
-import { describe, expect, it, vi } from 'vitest';
+import { describe, expect, test, vi } from 'vitest';
 import { ApiError } from '../../../shared/lib/api/api-client.ts';
 import type { BookingRequest } from '../bookings.api.ts';
 import { makeBooking } from '../bookings.factory.ts';
@@ -62,7 +62,7 @@ const taken = new ApiError({
 });
 
 describe('a booking request', () => {
-  it('when somebody else is signed in by the time of the answer, then they hear nothing of it', async () => {
+  test('when somebody else is signed in by the time of the answer, then they hear nothing of it', async () => {
     const { state, said, request, noteUser, sendOnce } = setUp();
     noteUser.mockReturnValue(() => false);
     await sendOnce();
@@ -72,7 +72,7 @@ describe('a booking request', () => {
     expect(said).toEqual([]);
   });
 
-  it('when nothing is selected, then it says so and asks nothing', () => {
+  test('when nothing is selected, then it says so and asks nothing', () => {
     const { state, said, select } = setUp();
     select();
     state().ask();
@@ -80,7 +80,7 @@ describe('a booking request', () => {
     expect(said).toEqual(['Please select at least one time slot']);
   });
 
-  it('when it is sent, then the booking is shown and the customer told', async () => {
+  test('when it is sent, then the booking is shown and the customer told', async () => {
     const { state, booking, said, settle, sendOnce } = setUp();
     await sendOnce();
     expect(state()).toMatchObject({ phase: 'sent', booking });
@@ -88,14 +88,14 @@ describe('a booking request', () => {
     expect(said).toEqual(['Booking sent for admin acceptance!']);
   });
 
-  it('when the button is pressed twice, then one request goes out', async () => {
+  test('when the button is pressed twice, then one request goes out', async () => {
     const { state, request } = setUp();
     state().ask();
     await Promise.all([state().send(), state().send()]);
     expect(request).toHaveBeenCalledOnce();
   });
 
-  it('when it is on its way, then neither button nor selection takes it back, and it is not asked about again', async () => {
+  test('when it is on its way, then neither button nor selection takes it back, and it is not asked about again', async () => {
     const { state, select, sendOnce } = setUp();
     const sending = sendOnce();
     state().ask();
@@ -108,13 +108,13 @@ describe('a booking request', () => {
     expect(state().phase).toBe('sent');
   });
 
-  it('when nobody was asked, then nothing is sent', async () => {
+  test('when nobody was asked, then nothing is sent', async () => {
     const { state, request } = setUp();
     await state().send();
     expect(request).not.toHaveBeenCalled();
   });
 
-  it('when it gets no answer, then the default is said and the repeat carries the same key', async () => {
+  test('when it gets no answer, then the default is said and the repeat carries the same key', async () => {
     const { state, request, refresh, said, sendOnce, keysSent } = setUp();
     request.mockRejectedValueOnce(offline);
     await sendOnce();
@@ -126,7 +126,7 @@ describe('a booking request', () => {
     expect(state().phase).toBe('sent');
   });
 
-  it('when the day is over before it fails, then nothing is left to send again, and the question closes', async () => {
+  test('when the day is over before it fails, then nothing is left to send again, and the question closes', async () => {
     const { state, request, select, said, sendOnce } = setUp();
     request.mockRejectedValueOnce(offline);
     const sending = sendOnce();
@@ -136,7 +136,7 @@ describe('a booking request', () => {
     expect(said).toEqual(['Failed to create booking']);
   });
 
-  it('when only the answer is lost and a push brought the booking, then it is sent', async () => {
+  test('when only the answer is lost and a push brought the booking, then it is sent', async () => {
     const { state, booking, request, findPushed, steps, said, sendOnce } = setUp();
     request.mockRejectedValue(offline);
     findPushed.mockReturnValue(booking);
@@ -146,7 +146,7 @@ describe('a booking request', () => {
     expect(steps).toContain('cleared');
   });
 
-  it('when it is refused, then a booking of these hours that was there before is not taken for it', async () => {
+  test('when it is refused, then a booking of these hours that was there before is not taken for it', async () => {
     const { state, booking, request, findPushed, said, sendOnce } = setUp();
     request.mockRejectedValue(taken);
     findPushed.mockReturnValue(booking);
@@ -155,7 +155,7 @@ describe('a booking request', () => {
     expect(said).toEqual(['Some of these slots are already booked']);
   });
 
-  it('when it is sent again, then the failure before is said no more', async () => {
+  test('when it is sent again, then the failure before is said no more', async () => {
     const { state, request, sendOnce } = setUp();
     request.mockRejectedValueOnce(offline);
     await sendOnce();
@@ -164,7 +164,7 @@ describe('a booking request', () => {
     await sending;
   });
 
-  it('when the question is closed and asked again for the same hours, then the key is the same', async () => {
+  test('when the question is closed and asked again for the same hours, then the key is the same', async () => {
     const { state, request, sendOnce, keysSent } = setUp();
     request.mockRejectedValueOnce(offline);
     await sendOnce();
@@ -174,7 +174,7 @@ describe('a booking request', () => {
     expect(keysSent()).toEqual(['key 1', 'key 1']);
   });
 
-  it('when the price or the light of the hours changes in between, then the key is the same', async () => {
+  test('when the price or the light of the hours changes in between, then the key is the same', async () => {
     const { shown, request, sendOnce, keysSent } = setUp();
     const { timeSlots, ...wish } = requestFor(19);
     const prices = [
@@ -190,7 +190,7 @@ describe('a booking request', () => {
     expect(keysSent()).toEqual(['key 1', 'key 1']);
   });
 
-  it('when the selection changes in between, then the key is another', async () => {
+  test('when the selection changes in between, then the key is another', async () => {
     const { request, select, sendOnce, keysSent } = setUp();
     request.mockRejectedValueOnce(offline);
     await sendOnce();
@@ -199,7 +199,7 @@ describe('a booking request', () => {
     expect(keysSent()).toEqual(['key 1', 'key 2']);
   });
 
-  it('when the same hours are asked for after a success, then it is a request of its own', async () => {
+  test('when the same hours are asked for after a success, then it is a request of its own', async () => {
     const { state, sendOnce, keysSent } = setUp();
     await sendOnce();
     state().reset();
@@ -207,7 +207,7 @@ describe('a booking request', () => {
     expect(keysSent()).toEqual(['key 1', 'key 2']);
   });
 
-  it('when someone was faster, then the server’s sentence is said and the hours are read again', async () => {
+  test('when someone was faster, then the server’s sentence is said and the hours are read again', async () => {
     const { state, request, refresh, said, sendOnce } = setUp();
     request.mockRejectedValueOnce(taken);
     await sendOnce();
@@ -216,7 +216,7 @@ describe('a booking request', () => {
     expect(refresh).toHaveBeenCalledOnce();
   });
 
-  it.each([
+  test.each([
     ['the price has changed', 'price_changed', 409],
     ['the court sells these hours no more', 'invalid_input', 400],
     ['the court is gone', 'not_found', 404],
@@ -232,7 +232,7 @@ describe('a booking request', () => {
     },
   );
 
-  it('when it is sent, then the selection is held until its answer has been told', async () => {
+  test('when it is sent, then the selection is held until its answer has been told', async () => {
     const { request, steps, sendOnce } = setUp();
     await sendOnce();
     expect(steps).toEqual(['held', 'cleared', 'settled', 'released']);
@@ -241,7 +241,7 @@ describe('a booking request', () => {
     expect(steps.slice(4)).toEqual(['held', 'released']);
   });
 
-  it('when the page is left before the answer, then it is told, and the next page stays as it is', async () => {
+  test('when the page is left before the answer, then it is told, and the next page stays as it is', async () => {
     const { state, booking, settle, steps, said, select, sendOnce } = setUp();
     const sending = sendOnce();
     state().reset();
@@ -254,7 +254,7 @@ describe('a booking request', () => {
     expect(said).toEqual(['Booking sent for admin acceptance!']);
   });
 
-  it.each([offline, taken])(
+  test.each([offline, taken])(
     'when it fails by then, then that is no page’s problem',
     async (error) => {
       const { state, request, refresh, said, sendOnce } = setUp();
@@ -268,7 +268,7 @@ describe('a booking request', () => {
     },
   );
 
-  it('when the selection changes while the question is open, then the question closes', () => {
+  test('when the selection changes while the question is open, then the question closes', () => {
     const { state, select } = setUp();
     state().ask();
     select(20);

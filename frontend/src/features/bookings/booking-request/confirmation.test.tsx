@@ -1,7 +1,7 @@
 import type { Booking, CourtOwner } from '@crease/contract';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { MemoryRouter } from 'react-router-dom';
-import { expect, it } from 'vitest';
+import { expect, test } from 'vitest';
 import { idOf, makeBooking } from '../bookings.factory.ts';
 import { Confirmation } from './confirmation.tsx';
 
@@ -23,14 +23,14 @@ const show = (parts: Partial<Booking>, owner?: CourtOwner) =>
 const sentUntil = (minutes: number) =>
   show({ answerBy: new Date(Date.now() + minutes * 60_000).toISOString() });
 
-it.each([
+test.each([
   ['to come', 5, true],
   ['gone', -5, false],
 ])('when the time to answer is %s, then a sent request promises an answer: %s', (_, minutes, is) =>
   expect(sentUntil(minutes).includes('The owner has until')).toBe(is),
 );
 
-it.each([
+test.each([
   ['pending', true, true],
   ['confirmed', false, true],
   ['declined', false, false],

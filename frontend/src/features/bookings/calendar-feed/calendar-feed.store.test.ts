@@ -1,5 +1,5 @@
 import type { CalendarFeed } from '@crease/contract';
-import { describe, expect, it, vi } from 'vitest';
+import { describe, expect, test, vi } from 'vitest';
 import { ApiError } from '../../../shared/lib/api/api-client.ts';
 import { createCalendarFeedStore, type CalendarFeedParts } from './calendar-feed.store.ts';
 import { feedAddressOf, subscribeAddressOf } from './feed-address.ts';
@@ -38,7 +38,7 @@ function setUp(change: Partial<CalendarFeedParts> = {}) {
 }
 
 describe('the private calendar address', () => {
-  it('when somebody else is signed in by the time of the answer, then they hear nothing of its change', async () => {
+  test('when somebody else is signed in by the time of the answer, then they hear nothing of its change', async () => {
     const { state, said, noteUser, createFeed, revokeFeed } = setUp();
     noteUser.mockReturnValue(() => false);
     revokeFeed.mockRejectedValue(new Error('no network'));
@@ -48,7 +48,7 @@ describe('the private calendar address', () => {
     expect(said).toEqual([]);
   });
 
-  it('when there is none, then one is made; when there is one, then it is replaced', async () => {
+  test('when there is none, then one is made; when there is one, then it is replaced', async () => {
     const { state, said, createFeed } = setUp();
     await state().open();
     expect(state()).toMatchObject({ phase: 'ready', url: undefined });
@@ -62,7 +62,7 @@ describe('the private calendar address', () => {
     ]);
   });
 
-  it('when it is revoked, then it is shown no more', async () => {
+  test('when it is revoked, then it is shown no more', async () => {
     const { state, said } = setUp({ fetchFeed: () => Promise.resolve(feed('old')) });
     await state().open();
     expect(state().url).toBe('/calendar/old.ics');
@@ -71,7 +71,7 @@ describe('the private calendar address', () => {
     expect(said).toEqual(['Your calendar address was revoked']);
   });
 
-  it('when a change fails, then the address stays and the reason is said', async () => {
+  test('when a change fails, then the address stays and the reason is said', async () => {
     const failure = new ApiError({ code: 'unavailable', status: 0 });
     const { state, said } = setUp({
       fetchFeed: () => Promise.resolve(feed('old')),
@@ -83,7 +83,7 @@ describe('the private calendar address', () => {
     expect(said).toEqual(['Failed to change your calendar address']);
   });
 
-  it('when only the answer to a change is lost, then what the change has done is shown', async () => {
+  test('when only the answer to a change is lost, then what the change has done is shown', async () => {
     const { state, fetchFeed, createFeed } = setUp();
     fetchFeed.mockResolvedValueOnce(feed('old')).mockResolvedValueOnce(feed('new'));
     createFeed.mockRejectedValueOnce(new ApiError({ code: 'unavailable', status: 0 }));
@@ -92,7 +92,7 @@ describe('the private calendar address', () => {
     expect(state()).toMatchObject({ phase: 'ready', url: '/calendar/new.ics', isBusy: false });
   });
 
-  it('when it does not load, then it can be tried again', async () => {
+  test('when it does not load, then it can be tried again', async () => {
     vi.spyOn(console, 'error').mockReturnValueOnce();
     const { state, fetchFeed } = setUp();
     fetchFeed.mockRejectedValueOnce(new Error('offline'));
@@ -102,7 +102,7 @@ describe('the private calendar address', () => {
     expect(state().phase).toBe('ready');
   });
 
-  it('when another owner signs in on the device, then the address before is gone at once', async () => {
+  test('when another owner signs in on the device, then the address before is gone at once', async () => {
     const { state, fetchFeed } = setUp({});
     fetchFeed.mockResolvedValueOnce(feed('of-the-first'));
     await state().open();
@@ -111,7 +111,7 @@ describe('the private calendar address', () => {
     await opening;
   });
 
-  it('when the calendar is left, then the address is gone, also one that comes late', async () => {
+  test('when the calendar is left, then the address is gone, also one that comes late', async () => {
     const { answer, give } = answerLater();
     const { state, fetchFeed } = setUp();
     fetchFeed.mockResolvedValueOnce(feed('mine')).mockReturnValueOnce(answer);
@@ -124,7 +124,7 @@ describe('the private calendar address', () => {
     expect(state()).toMatchObject({ phase: 'loading', url: undefined });
   });
 
-  it('when the calendar is left while an address is made, then it is not read for nobody', async () => {
+  test('when the calendar is left while an address is made, then it is not read for nobody', async () => {
     const { state, fetchFeed, createFeed } = setUp();
     const { answer, give } = answerLater();
     createFeed.mockReturnValueOnce(answer);
@@ -137,7 +137,7 @@ describe('the private calendar address', () => {
     expect(state()).toMatchObject({ phase: 'loading', url: undefined });
   });
 
-  it('when the answer to the owner before comes late, then theirs is not what the next one is shown', async () => {
+  test('when the answer to the owner before comes late, then theirs is not what the next one is shown', async () => {
     const { state, fetchFeed } = setUp();
     const answers = [answerLater(), answerLater()] as const;
     for (const { answer } of answers) fetchFeed.mockReturnValueOnce(answer);
@@ -149,7 +149,7 @@ describe('the private calendar address', () => {
     expect(state().url).toBe('/calendar/of-the-second.ics');
   });
 
-  it('when the calendar is left while an address is made, then the next one reads what is theirs', async () => {
+  test('when the calendar is left while an address is made, then the next one reads what is theirs', async () => {
     const { state, fetchFeed, createFeed } = setUp();
     const { answer, give } = answerLater();
     createFeed.mockReturnValueOnce(answer);
@@ -162,7 +162,7 @@ describe('the private calendar address', () => {
     expect(state()).toMatchObject({ phase: 'ready', url: '/calendar/of-the-second.ics' });
   });
 
-  it('when the calendar is read while an address is made, then what was made is read after it', async () => {
+  test('when the calendar is read while an address is made, then what was made is read after it', async () => {
     const { state, fetchFeed, createFeed } = setUp();
     const { answer, give } = answerLater();
     createFeed.mockReturnValueOnce(answer);
@@ -175,7 +175,7 @@ describe('the private calendar address', () => {
     expect(state().url).toBe('/calendar/new.ics');
   });
 
-  it('when it is read again, then what another tab did is shown, and what is being done here stays', async () => {
+  test('when it is read again, then what another tab did is shown, and what is being done here stays', async () => {
     const { state, fetchFeed, createFeed } = setUp();
     fetchFeed.mockResolvedValueOnce(feed('old'));
     await state().open();
@@ -192,7 +192,7 @@ describe('the private calendar address', () => {
     expect(state().url).toBe('/calendar/new.ics');
   });
 
-  it('when it can not be read again, then the address stays', async () => {
+  test('when it can not be read again, then the address stays', async () => {
     vi.spyOn(console, 'error').mockReturnValueOnce();
     const { state, fetchFeed } = setUp();
     fetchFeed.mockResolvedValueOnce(feed('old')).mockRejectedValueOnce(new Error('offline'));
@@ -201,7 +201,7 @@ describe('the private calendar address', () => {
     expect(state()).toMatchObject({ phase: 'ready', url: '/calendar/old.ics' });
   });
 
-  it('when two taps come at once, then one change is sent', async () => {
+  test('when two taps come at once, then one change is sent', async () => {
     const { state, createFeed } = setUp();
     await Promise.all([state().make(), state().make()]);
     expect(createFeed).toHaveBeenCalledTimes(1);
@@ -209,7 +209,7 @@ describe('the private calendar address', () => {
 });
 
 describe('the address as it is given away', () =>
-  it('when it is shown, then it is whole, and opens a calendar as webcal', () => {
+  test('when it is shown, then it is whole, and opens a calendar as webcal', () => {
     const address = feedAddressOf('/calendar/a.ics', 'https://crease.lk/bookings-calendar?date=x');
     expect(address).toBe('https://crease.lk/calendar/a.ics');
     expect(subscribeAddressOf(address)).toBe('webcal://crease.lk/calendar/a.ics');

@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { bookedCourt, idOf, makeBooking, slotAt } from '../bookings.factory.ts';
 import {
   calendarDaysOf,
@@ -17,7 +17,7 @@ const NEXT_DOOR = makeBooking('3', {
 });
 
 describe('the days of the calendar', () => {
-  it('when bookings have every status, then only confirmed ones with a court are there', () => {
+  test('when bookings have every status, then only confirmed ones with a court are there', () => {
     const others = (
       ['pending', 'declined', 'cancellation_requested', 'cancelled', 'completed'] as const
     ).map((status, index) => makeBooking(String(index + 4), { status }));
@@ -27,13 +27,13 @@ describe('the days of the calendar', () => {
     expect(days.get('2026-12-01')).toEqual([LATE]);
   });
 
-  it('when a day has several, then they stand in the order of the day, then by court', () => {
+  test('when a day has several, then they stand in the order of the day, then by court', () => {
     const same = makeBooking('4', { ...NEXT_DOOR, _id: idOf('4'), timeSlots: [slotAt(17)] });
     const days = calendarDaysOf([LATE, EARLY, same]);
     expect(days.get('2026-12-01')).toEqual([same, EARLY, LATE]);
   });
 
-  it('when days around a date are booked, then the next one is the first after it', () => {
+  test('when days around a date are booked, then the next one is the first after it', () => {
     const days = calendarDaysOf(
       ['2026-12-09', '2026-12-01', '2026-12-05', '2026-12-12'].map((date, index) =>
         makeBooking(String(index), { status: 'confirmed', date }),
@@ -44,10 +44,10 @@ describe('the days of the calendar', () => {
     expect(nextBookedDay(days, '2026-12-12')).toBeUndefined();
   });
 
-  it('when a day is summed up, then hours and money are added', () =>
+  test('when a day is summed up, then hours and money are added', () =>
     expect(sumOfDay([LATE, EARLY])).toEqual({ hours: 3, total: 28_000 }));
 
-  it('when the light changes within a booking, then each stretch stands in its own', () => {
+  test('when the light changes within a booking, then each stretch stands in its own', () => {
     const slots = [slotAt(16), slotAt(17), slotAt(18), slotAt(21)];
     expect(lightStretchesOf(slots)).toMatchObject([
       { startTime: '16:00', endTime: '18:00', type: 'day' },
@@ -56,7 +56,7 @@ describe('the days of the calendar', () => {
     ]);
   });
 
-  it('when two courts play at once, then each hour is lit once, in its light', () =>
+  test('when two courts play at once, then each hour is lit once, in its light', () =>
     expect(litHoursOfDay([LATE, EARLY, NEXT_DOOR])).toEqual([
       { startHour: 17, endHour: 18, light: 'day' },
       { startHour: 18, endHour: 19, light: 'night' },

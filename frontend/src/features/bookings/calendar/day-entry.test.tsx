@@ -1,6 +1,6 @@
 import type { Booking } from '@crease/contract';
 import { renderToStaticMarkup } from 'react-dom/server';
-import { afterAll, expect, it, vi } from 'vitest';
+import { afterAll, expect, test, vi } from 'vitest';
 import { hasCourt } from '../booking-facts.ts';
 import { makeBooking } from '../bookings.factory.ts';
 
@@ -17,13 +17,13 @@ function entryOf(parts: Partial<Booking>): string {
   );
 }
 
-it('when a cancellation was asked for and declined, then the entry says why it had been asked', () => {
+test('when a cancellation was asked for and declined, then the entry says why it had been asked', () => {
   const asked = entryOf({ cancellationReason: 'Half the team is ill' });
   expect(asked).toMatch(/Cancellation reason.*Half the team is ill/);
   expect(entryOf({})).not.toContain('Cancellation reason');
 });
 
-it('when it is a walk-in, then it is marked as manual and has the notes', () => {
+test('when it is a walk-in, then it is marked as manual and has the notes', () => {
   const walkIn = { customerName: 'Asela', customerPhone: '+94771112222', notes: 'Two helmets' };
   const entry = entryOf({ bookingType: 'manual', customer: null, manualBookingDetails: walkIn });
   expect(entry).toMatch(/Manual<.*Asela.*Two helmets/);

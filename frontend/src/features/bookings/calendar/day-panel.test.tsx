@@ -1,6 +1,6 @@
 import { addDays, colomboDateAt } from '@crease/contract';
 import { renderToStaticMarkup } from 'react-dom/server';
-import { afterAll, expect, it, vi } from 'vitest';
+import { afterAll, expect, test, vi } from 'vitest';
 
 // The dialogs listen for presses on the window as soon as they are loaded.
 vi.stubGlobal('window', new EventTarget());
@@ -20,7 +20,7 @@ function emptyDay(date: string, nextDate: string): string {
   );
 }
 
-it('when the next booked day is long after the empty one, then it is said with its year', () => {
+test('when the next booked day is long after the empty one, then it is said with its year', () => {
   const next = addDays(colomboDateAt(Date.now()), 5);
   const withYear = new RegExp(`Next: [^<]+ ${next.slice(0, 4)}<`);
   expect(emptyDay(addDays(next, -300), next)).toMatch(withYear);

@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import {
   addMonths,
   canShowDate,
@@ -10,7 +10,7 @@ import {
 } from './month.ts';
 
 describe('a month', () => {
-  it('when it is laid out, then each week runs from Sunday and other months stay blank', () => {
+  test('when it is laid out, then each week runs from Sunday and other months stay blank', () => {
     const weeks = weeksOf('2026-11');
     expect(weeks).toHaveLength(5);
     expect(weeks[0]?.[0]).toBe('2026-11-01');
@@ -21,7 +21,7 @@ describe('a month', () => {
     expect(weeksOf('2026-05').at(-1)?.[0]).toBe('2026-05-31');
   });
 
-  it('when the pages turn, then the year turns with them', () => {
+  test('when the pages turn, then the year turns with them', () => {
     expect([addMonths('2026-12', 1), addMonths('2026-01', -1), addMonths('2026-01', -13)]).toEqual([
       '2027-01',
       '2025-12',
@@ -35,14 +35,14 @@ describe('a month', () => {
 });
 
 describe('a month that the pages were turned to', () =>
-  it('when it is this one, then today is shown of it, and otherwise its first day', () => {
+  test('when it is this one, then today is shown of it, and otherwise its first day', () => {
     expect(dayToShowIn('2026-11', '2026-11-25')).toBe('2026-11-25');
     expect(dayToShowIn('2026-12', '2026-11-25')).toBe('2026-12-01');
     expect(dayToShowIn('2025-11', '2026-11-25')).toBe('2025-11-01');
   }));
 
 describe('a date that an address asks for', () => {
-  it('when its month has a name in four digits, and those beside it, then it can be shown', () => {
+  test('when its month has a name in four digits, and those beside it, then it can be shown', () => {
     const dates = ['1000-01-01', '2026-11-23', '9998-12-31'];
     expect(dates.filter(canShowDate)).toEqual(dates);
     expect(dates.map((date) => weeksOf(date.slice(0, 7)).flat().includes(date))).not.toContain(
@@ -50,14 +50,14 @@ describe('a date that an address asks for', () => {
     );
   });
 
-  it.each(['9999-12-31', '0999-12-31', '2026-02-30', 'garbage', ''])(
+  test.each(['9999-12-31', '0999-12-31', '2026-02-30', 'garbage', ''])(
     'when it is %j, then it can not',
     (date) => expect(canShowDate(date)).toBe(false),
   );
 });
 
 describe('a key in the month', () =>
-  it.each([
+  test.each([
     ['ArrowLeft', '2026-11-01', '2026-10-31'],
     ['ArrowRight', '2026-11-30', '2026-12-01'],
     ['ArrowUp', '2026-11-04', '2026-10-28'],

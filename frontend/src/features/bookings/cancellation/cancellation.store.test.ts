@@ -1,4 +1,4 @@
-import { describe, expect, it, vi } from 'vitest';
+import { describe, expect, test, vi } from 'vitest';
 import { ApiError } from '../../../shared/lib/api/api-client.ts';
 import { hasCourt, type ShownBooking } from '../booking-facts.ts';
 import { makeBooking } from '../bookings.factory.ts';
@@ -33,7 +33,7 @@ function setUp() {
 }
 
 describe('asking to cancel', () => {
-  it('when the reason is blank after trimming, then it says so and nothing is sent', async () => {
+  test('when the reason is blank after trimming, then it says so and nothing is sent', async () => {
     const { parts, state, submit } = setUp();
     await submit('  \n ');
     expect(state().problem).toBe('Please provide a reason for cancellation');
@@ -43,7 +43,7 @@ describe('asking to cancel', () => {
     expect(state().problem).toBeUndefined();
   });
 
-  it('when it is sent, then the dialog closes, the reason is cleared and the list reloads', async () => {
+  test('when it is sent, then the dialog closes, the reason is cleared and the list reloads', async () => {
     const { parts, state, submit } = setUp();
     await submit('  Half the team is ill ');
     expect(parts.request.mock.calls).toEqual([[BOOKING._id, 'Half the team is ill']]);
@@ -55,7 +55,7 @@ describe('asking to cancel', () => {
     expect(parts.reload).toHaveBeenCalledOnce();
   });
 
-  it.each([
+  test.each([
     ['is there', () => Promise.resolve(ASKED)],
     ['is a failure', () => Promise.reject(new Error('no network'))],
   ])(
@@ -70,7 +70,7 @@ describe('asking to cancel', () => {
     },
   );
 
-  it('when they sign in while it is looked whether only the answer was lost, then they hear nothing of it', async () => {
+  test('when they sign in while it is looked whether only the answer was lost, then they hear nothing of it', async () => {
     const { parts, submit } = setUp();
     let isSame = true;
     parts.noteUser.mockReturnValue(() => isSame);
@@ -84,7 +84,7 @@ describe('asking to cancel', () => {
     expect(parts.notifyError).not.toHaveBeenCalled();
   });
 
-  it('when it is pressed twice, then it is sent once, and the dialog stays until the answer', async () => {
+  test('when it is pressed twice, then it is sent once, and the dialog stays until the answer', async () => {
     const { parts, state, submit } = setUp();
     const first = submit('Rain');
     const second = state().submit();
@@ -94,7 +94,7 @@ describe('asking to cancel', () => {
     expect(parts.request).toHaveBeenCalledOnce();
   });
 
-  it('when no answer comes, then the default sentence stands and the reason is kept', async () => {
+  test('when no answer comes, then the default sentence stands and the reason is kept', async () => {
     const { parts, state, submit } = setUp();
     parts.request.mockRejectedValue(new ApiError({ code: 'unavailable', status: 0 }));
     await submit('Rain');
@@ -102,7 +102,7 @@ describe('asking to cancel', () => {
     expect(state()).toMatchObject({ booking: BOOKING, reason: 'Rain', isBusy: false });
   });
 
-  it('when only the answer is lost, then the list that is read again tells that it was taken', async () => {
+  test('when only the answer is lost, then the list that is read again tells that it was taken', async () => {
     const { parts, state, submit } = setUp();
     parts.request.mockRejectedValue(new ApiError({ code: 'unavailable', status: 0 }));
     parts.reload.mockImplementationOnce(() => {
@@ -116,7 +116,7 @@ describe('asking to cancel', () => {
     expect(state()).toMatchObject({ booking: undefined, reason: '', isBusy: false });
   });
 
-  it('when the booking is not confirmed any more, then the server says why and the truth is read', async () => {
+  test('when the booking is not confirmed any more, then the server says why and the truth is read', async () => {
     const { parts, state, submit } = setUp();
     const serverMessage = 'This booking is already completed';
     parts.request.mockRejectedValue(
@@ -128,7 +128,7 @@ describe('asking to cancel', () => {
     expect(parts.reload).toHaveBeenCalledOnce();
   });
 
-  it.each([
+  test.each([
     ['no answer comes', () => Promise.reject(new ApiError({ code: 'unavailable', status: 0 }))],
     ['it is taken', () => Promise.resolve(ASKED)],
   ])(
@@ -150,7 +150,7 @@ describe('asking to cancel', () => {
     },
   );
 
-  it('when the page is left while it is sent, then what became of it is said and the list reloads', async () => {
+  test('when the page is left while it is sent, then what became of it is said and the list reloads', async () => {
     const { parts, state, submit } = setUp();
     const sending = submit('Rain');
     state().leave();
@@ -160,7 +160,7 @@ describe('asking to cancel', () => {
     expect(parts.reload).toHaveBeenCalledOnce();
   });
 
-  it('when another booking is asked about while it is sent, then the question stays the first', async () => {
+  test('when another booking is asked about while it is sent, then the question stays the first', async () => {
     const { state, submit } = setUp();
     const sending = submit('Rain');
     state().ask(shown('2'));
@@ -169,7 +169,7 @@ describe('asking to cancel', () => {
     expect(state()).toMatchObject({ booking: undefined, isBusy: false });
   });
 
-  it('when the dialog is closed by mistake, then the reason waits for the same booking only', () => {
+  test('when the dialog is closed by mistake, then the reason waits for the same booking only', () => {
     const { state } = setUp();
     state().ask(BOOKING);
     state().write('Rain');

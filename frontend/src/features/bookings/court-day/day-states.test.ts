@@ -1,6 +1,6 @@
 import type { SlotsChanged, SlotState } from '@crease/contract';
 import fc from 'fast-check';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { hasGap, UNREAD_DAY, withChange, withRead, type DayStates } from './day-states.ts';
 
 const HOURS = ['08:00', '09:00', '18:00', '19:00'];
@@ -42,7 +42,7 @@ function deliveryOf(history: SlotsChanged[]) {
 }
 
 describe('changes of a day', () => {
-  it('when all of them arrive, in any order and repeated, then the highest version is shown', () => {
+  test('when all of them arrive, in any order and repeated, then the highest version is shown', () => {
     const run = historyArbitrary.chain((history) =>
       fc.tuple(fc.constant(history), deliveryOf(history)),
     );
@@ -57,7 +57,7 @@ describe('changes of a day', () => {
     );
   });
 
-  it('when some are lost and reads come in between, then what is shown is the truth of its version', () => {
+  test('when some are lost and reads come in between, then what is shown is the truth of its version', () => {
     const run = historyArbitrary.chain((history) => {
       const step = fc.oneof(
         fc.constantFrom(...history),
@@ -88,13 +88,13 @@ describe('changes of a day', () => {
     slots: [{ startTime: '19:00', state: 'booked' }],
   };
 
-  it('when a read was overtaken by a change, then it brings nothing back', () => {
+  test('when a read was overtaken by a change, then it brings nothing back', () => {
     const day = withChange(withRead(UNREAD_DAY, 5, ALL_FREE), change);
     expect(day.states.get('19:00')).toBe('booked');
     expect(withRead(day, 5, ALL_FREE)).toBe(day);
   });
 
-  it('when a change arrives before the first read, then it waits for the read', () => {
+  test('when a change arrives before the first read, then it waits for the read', () => {
     const waiting = withChange(UNREAD_DAY, change);
     expect(waiting.states.size).toBe(0);
     expect(withRead(waiting, 5, ALL_FREE).states.get('19:00')).toBe('booked');

@@ -1,5 +1,5 @@
 import { WEEKDAYS, slotsOfDate, absoluteHourOf, type SlotState } from '@crease/contract';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { makeBooking, slotAt } from '../bookings.factory.ts';
 import { BLOCKING_CUSTOMERS, BLOCKING_WALK_INS } from './slot-blocking.ts';
 import type { SlotLook } from './slot-look.ts';
@@ -49,31 +49,31 @@ function lookAt(views: ReturnType<typeof viewsWith>, startTime: string): SlotLoo
 }
 
 describe('how an hour looks', () => {
-  it('when nothing is known of it yet, then it says so and may be selected', () => {
+  test('when nothing is known of it yet, then it says so and may be selected', () => {
     expect(lookAt(viewsWith({}), '19:00')).toBe('unknown');
     expect(canSelect('unknown')).toBe(true);
   });
 
-  it('when others asked for it, then it may be selected; when it is booked, then not', () => {
+  test('when others asked for it, then it may be selected; when it is booked, then not', () => {
     const views = viewsWith({ '18:00': 'requested', '19:00': 'booked' });
     expect(lookAt(views, '18:00')).toBe('requested');
     expect(lookAt(views, '19:00')).toBe('booked');
     expect([canSelect('requested'), canSelect('booked')]).toEqual([true, false]);
   });
 
-  it('when a customer asked for it, then it can not be had at the counter', () => {
+  test('when a customer asked for it, then it can not be had at the counter', () => {
     const views = viewsWith({ '18:00': 'requested' }, { blocking: BLOCKING_WALK_INS });
     expect(lookAt(views, '18:00')).toBe('asked');
     expect(canSelect('asked')).toBe(false);
   });
 
-  it('when it is running or over, then it is past, whatever else is true of it', () => {
+  test('when it is running or over, then it is past, whatever else is true of it', () => {
     const views = viewsWith({ '10:00': 'free' }, { runningHour: absoluteHourOf(DATE, 10) });
     expect(lookAt(views, '10:00')).toBe('past');
     expect(lookAt(views, '11:00')).toBe('unknown');
   });
 
-  it('when it is this customer’s own, then it is told from those of others', () => {
+  test('when it is this customer’s own, then it is told from those of others', () => {
     const mine = ownHoursOf(
       [
         makeBooking('1', { timeSlots: [slotAt(18)] }),
@@ -88,23 +88,23 @@ describe('how an hour looks', () => {
     expect(lookAt(views, '20:00')).toBe('free');
   });
 
-  it('when my request is taken by someone else, then it is booked, not mine', () => {
+  test('when my request is taken by someone else, then it is booked, not mine', () => {
     const court = makeBooking('1').court?._id ?? '';
     const mine = ownHoursOf([makeBooking('1', { timeSlots: [slotAt(18)] })], court);
     expect(lookAt(viewsWith({ '18:00': 'booked' }, { mine }), '18:00')).toBe('booked');
   });
 
-  it('when the booking is at another court, then it is not mine here', () =>
+  test('when the booking is at another court, then it is not mine here', () =>
     expect(ownHoursOf([makeBooking('1')], 'elsewhere').requested.size).toBe(0));
 
-  it('when it is spoken, then the hours, the light, the rate and the state are said', () => {
+  test('when it is spoken, then the hours, the light, the rate and the state are said', () => {
     const view = viewsWith({ '19:00': 'free' }).find(({ startTime }) => startTime === '19:00');
     expect(view && spokenLabelOf(view)).toBe('7\u00a0to\u00a08\u00a0PM, night, Rs 7,000, free');
   });
 });
 
 describe('stretches of the day', () =>
-  it('when there is a break, a change of light or midnight between, then they are parted', () => {
+  test('when there is a break, a change of light or midnight between, then they are parted', () => {
     const starts = stretchesOf(viewsWith({})).map(({ first }) => first.startTime);
     expect(starts).toEqual(['10:00', '17:00', '18:00', '00:00']);
   }));

@@ -1,7 +1,7 @@
 import type { Booking } from '@crease/contract';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { MemoryRouter } from 'react-router-dom';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { hasCourt } from '../booking-facts.ts';
 import { makeBooking } from '../bookings.factory.ts';
 import { BookingCard } from './booking-card.tsx';
@@ -19,10 +19,10 @@ function cardOf(parts: Partial<Booking>): string {
 describe('the card of a cancelled booking', () => {
   const DUE = 'Rs 14,000.00 is due back to you from the court owner.';
 
-  it('when it was paid, then it says what is due back to the customer', () =>
+  test('when it was paid, then it says what is due back to the customer', () =>
     expect(cardOf({ status: 'cancelled', paymentStatus: 'paid' })).toContain(DUE));
 
-  it.each<[Booking['status'], Booking['paymentStatus']]>([
+  test.each<[Booking['status'], Booking['paymentStatus']]>([
     ['cancelled', 'refunded'],
     ['cancelled', 'pending'],
     ['cancellation_requested', 'paid'],
@@ -35,10 +35,10 @@ describe('the card of a cancelled booking', () => {
 describe('the card of a booking whose cancellation was declined', () => {
   const STANDS = 'Cancellation declined, your booking stands.';
 
-  it('when the owner keeps it, then whoever was away reads so: the booking looks as if nothing was asked', () =>
+  test('when the owner keeps it, then whoever was away reads so: the booking looks as if nothing was asked', () =>
     expect(cardOf({ status: 'confirmed', cancellationReason: 'Rain' })).toContain(STANDS));
 
-  it.each<Partial<Booking>>([
+  test.each<Partial<Booking>>([
     { status: 'confirmed' },
     { status: 'cancellation_requested', cancellationReason: 'Rain' },
     { status: 'completed', cancellationReason: 'Rain' },
@@ -48,14 +48,14 @@ describe('the card of a booking whose cancellation was declined', () => {
 });
 
 describe('the reason on a card', () => {
-  it('when a cancellation waits for the owner, then it says why it was asked, and that it waits', () => {
+  test('when a cancellation waits for the owner, then it says why it was asked, and that it waits', () => {
     const parts = { cancellationReason: 'Half the team is ill' };
     const waiting = cardOf({ ...parts, status: 'cancellation_requested' });
     expect(waiting).toMatch(/Half the team is ill.*Waiting for court owner approval\.\.\./);
     expect(cardOf({ ...parts, status: 'cancelled' })).not.toContain('Waiting for');
   });
 
-  it('when a request was declined, then it says why', () => {
+  test('when a request was declined, then it says why', () => {
     const parts = { declineReason: 'Another request was accepted' };
     expect(cardOf({ ...parts, status: 'declined' })).toContain('Another request was accepted');
   });
@@ -64,7 +64,7 @@ describe('the reason on a card', () => {
 describe('the card of a request', () => {
   const inMinutes = (minutes: number) => new Date(Date.now() + minutes * 60_000).toISOString();
 
-  it.each([
+  test.each([
     ['to come', 5, 'The owner answers by', 'The time to answer is up'],
     ['gone, though it is not declined yet', -5, 'The time to answer is up', 'The owner answers by'],
   ])('when the time to answer is %s, then it says so', (_, minutes, said, unsaid) => {

@@ -1,5 +1,5 @@
 import type { BookingStatus } from '@crease/contract';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { idOf, makeBooking } from '../bookings.factory.ts';
 import {
   choiceIn,
@@ -24,7 +24,7 @@ function amountOf(totalAmount: number) {
 }
 
 describe('the tiles of My Bookings', () => {
-  it('when there is one booking of each status, then each tile counts its own', () =>
+  test('when there is one booking of each status, then each tile counts its own', () =>
     expect(totalsOf(ONE_OF_EACH)).toEqual({
       totalBookings: 6,
       pendingActions: 2,
@@ -32,7 +32,7 @@ describe('the tiles of My Bookings', () => {
       totalSpent: 4 * 14_000,
     }));
 
-  it('when amounts have cents, then their sum has no more of them', () => {
+  test('when amounts have cents, then their sum has no more of them', () => {
     const bookings = [0.1, 0.2].map((rupees, index) =>
       makeBooking(String(index), amountOf(rupees)),
     );
@@ -41,7 +41,7 @@ describe('the tiles of My Bookings', () => {
 });
 
 describe('the list of My Bookings', () => {
-  it('when a tab is chosen, then it lists its statuses and no others', () => {
+  test('when a tab is chosen, then it lists its statuses and no others', () => {
     const statusesOf = (filter: 'all' | 'pending' | 'confirmed' | 'cancelled') =>
       listedBookings(ONE_OF_EACH, filter, 'date-desc').map(({ status }) => status);
     expect(statusesOf('all')).toHaveLength(6);
@@ -51,14 +51,14 @@ describe('the list of My Bookings', () => {
     expect(countOf(ONE_OF_EACH, 'pending')).toBe(2);
   });
 
-  it('when the court of a booking is gone, then it is not listed but still counted as spent', () => {
+  test('when the court of a booking is gone, then it is not listed but still counted as spent', () => {
     const orphan = makeBooking('1', { court: null, status: 'completed' });
     expect(listedBookings([orphan], 'all', 'date-desc')).toEqual([]);
     expect(countOf([orphan], 'all')).toBe(0);
     expect(totalsOf([orphan])).toMatchObject({ totalBookings: 1, totalSpent: 14_000 });
   });
 
-  it.each<[BookingSort, string[]]>([
+  test.each<[BookingSort, string[]]>([
     ['date-desc', ['3', '2', '1']],
     ['date-asc', ['1', '2', '3']],
     ['amount-desc', ['2', '3', '1']],
@@ -75,7 +75,7 @@ describe('the list of My Bookings', () => {
     },
   );
 
-  it.each([
+  test.each([
     ['', 'all', 'date-desc'],
     ['filter=declined&sort=name', 'all', 'date-desc'],
     ['sort=amount-asc&filter=pending', 'pending', 'amount-asc'],

@@ -1,8 +1,8 @@
-import { expect, it } from 'vitest';
+import { expect, test } from 'vitest';
 import { formatHourRange } from '../../../shared/lib/dates.ts';
 import { formatCompact, formatDay, formatOffset, formatShare } from './figure-words.ts';
 
-it('when figures are said in few words, then they are still exact enough', () => {
+test('when figures are said in few words, then they are still exact enough', () => {
   expect([formatCompact(176_800), formatCompact(60_500), formatCompact(900)]).toEqual([
     '177K',
     '60.5K',
@@ -13,7 +13,7 @@ it('when figures are said in few words, then they are still exact enough', () =>
   expect(formatOffset(25)).toBe(formatHourRange('01:00', '02:00'));
 });
 
-it('when nothing was on sale, then no share is made up', () => {
+test('when nothing was on sale, then no share is made up', () => {
   expect(formatShare({ openHours: 0, bookedHours: 0 })).toBe('–');
   expect(formatShare({ openHours: 7, bookedHours: 1 })).toBe('14%');
 });

@@ -1,10 +1,10 @@
-import { describe, expect, it } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { bookedCourt } from '../bookings.factory.ts';
 import { booked, bookedOn, figuresWith } from './figures.factory.ts';
 import { shareOf, weekFiguresOf } from './figures.ts';
 
 describe('the weeks', () => {
-  it('when they are counted, then four lie behind, one ahead, each from its Monday', () => {
+  test('when they are counted, then four lie behind, one ahead, each from its Monday', () => {
     const weeks = weekFiguresOf(figuresWith());
     expect(weeks.map(({ monday }) => monday)).toEqual([
       '2026-11-02',
@@ -18,7 +18,7 @@ describe('the weeks', () => {
     expect(weeks.every(({ openHours }) => openHours === 6 * 4)).toBe(true);
   });
 
-  it('when bookings have every status, then revenue counts what earns, occupancy what holds its hours', () => {
+  test('when bookings have every status, then revenue counts what earns, occupancy what holds its hours', () => {
     const week = weekFiguresOf(
       figuresWith(
         booked('1'),
@@ -33,7 +33,7 @@ describe('the weeks', () => {
     expect(week).toMatchObject({ revenue: 28_000, bookedHours: 6 });
   });
 
-  it('when a year ends within a week, then that week counts its Monday and its Sunday and no day around it', () => {
+  test('when a year ends within a week, then that week counts its Monday and its Sunday and no day around it', () => {
     const dates = ['2027-12-26', '2027-12-27', '2028-01-02', '2028-01-03'];
     const bookings = dates.map((date, place) => bookedOn(String(place), date));
     const weeks = weekFiguresOf({ ...figuresWith(...bookings), today: '2028-01-01' });
@@ -46,7 +46,7 @@ describe('the weeks', () => {
     ]);
   });
 
-  it('when nothing is on sale, then there is no share; when more was sold than is on sale now, then it is full', () => {
+  test('when nothing is on sale, then there is no share; when more was sold than is on sale now, then it is full', () => {
     expect(shareOf({ openHours: 0, bookedHours: 2 })).toBeUndefined();
     expect(shareOf({ openHours: 4, bookedHours: 6 })).toBe(1);
     expect(shareOf({ openHours: 4, bookedHours: 1 })).toBe(0.25);

@@ -1,6 +1,6 @@
 import { slotsOfDate, WEEKDAYS } from '@crease/contract';
 import fc from 'fast-check';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { alternativesOf } from './slot-alternatives.ts';
 
 const HOURS = slotsOfDate(
@@ -25,25 +25,25 @@ function offersFor(lost: number[], wanted: number[], free: number[]): number[][]
 }
 
 describe('what is offered for lost hours', () => {
-  it('when one hour went, then the nearest free ones are offered, the earlier first', () =>
+  test('when one hour went, then the nearest free ones are offered, the earlier first', () =>
     expect(offersFor([20], [20], [9, 18, 19, 21, 22])).toEqual([[19], [21], [18]]));
 
-  it('when one of two in a row went, then two in a row are offered', () =>
+  test('when one of two in a row went, then two in a row are offered', () =>
     expect(offersFor([19], [19, 20], [10, 11, 20, 21, 22])).toEqual([
       [20, 21],
       [21, 22],
       [10, 11],
     ]));
 
-  it('when an hour apart from the rest went, then the rest stays selected', () => {
+  test('when an hour apart from the rest went, then the rest stays selected', () => {
     const [first] = alternativesOf({ slots: at(20), wanted: at(9, 20) }, at(9, 21));
     expect(first?.selection).toEqual(['09:00', '21:00']);
   });
 
-  it('when no stretch is long enough, then nothing is offered', () =>
+  test('when no stretch is long enough, then nothing is offered', () =>
     expect(offersFor([19], [19, 20], [9, 11, 20, 22])).toEqual([]));
 
-  it('whatever was lost, then only free hours are offered, as many in a row as were wanted there', () => {
+  test('whatever was lost, then only free hours are offered, as many in a row as were wanted there', () => {
     const someHours = fc.subarray(HOURS);
     const run = fc.tuple(fc.subarray(HOURS, { minLength: 1 }), someHours).chain(([wanted, free]) =>
       fc.record({

@@ -1,4 +1,4 @@
-import { describe, expect, it, vi } from 'vitest';
+import { describe, expect, test, vi } from 'vitest';
 import { ApiError } from '../../../shared/lib/api/api-client.ts';
 import { makeBooking, makeCourt } from '../bookings.factory.ts';
 import { createManualBookingStore, type ManualBookingParts } from './manual-booking.store.ts';
@@ -43,7 +43,7 @@ const REFUSAL = new ApiError({
 });
 
 describe('a walk-in', () => {
-  it.each([
+  test.each([
     [{ ...WALK_IN, selected: false }, 'Please select at least one time slot'],
     [{ ...WALK_IN, selected: true, customerName: '  ' }, 'Please enter customer name'],
     [{ ...WALK_IN, selected: true, customerPhone: '  ' }, 'Please enter customer phone'],
@@ -59,7 +59,7 @@ describe('a walk-in', () => {
     },
   );
 
-  it('when somebody else is signed in by the time of the answer, then they hear nothing of it', async () => {
+  test('when somebody else is signed in by the time of the answer, then they hear nothing of it', async () => {
     const { parts, state } = setUp();
     parts.noteUser.mockReturnValue(() => false);
     parts.create.mockRejectedValueOnce(REFUSAL);
@@ -71,7 +71,7 @@ describe('a walk-in', () => {
     expect(parts.notifyError).not.toHaveBeenCalled();
   });
 
-  it('when it is saved, then names are trimmed, blank notes stay away, and the dialog closes', async () => {
+  test('when it is saved, then names are trimmed, blank notes stay away, and the dialog closes', async () => {
     const { parts, state } = setUp();
     state().write(WALK_IN);
     await state().save();
@@ -82,7 +82,7 @@ describe('a walk-in', () => {
     expect(state()).toMatchObject({ court: undefined, isSaving: false });
   });
 
-  it('when it is on its way, then its hours are held, and it is neither sent again nor closed', async () => {
+  test('when it is on its way, then its hours are held, and it is neither sent again nor closed', async () => {
     const { parts, state } = setUp();
     state().write(WALK_IN);
     const first = state().save();
@@ -96,7 +96,7 @@ describe('a walk-in', () => {
     expect(parts.release).toHaveBeenCalledOnce();
   });
 
-  it('when someone was faster, then the server says so, what was written stays and the hours are read', async () => {
+  test('when someone was faster, then the server says so, what was written stays and the hours are read', async () => {
     const { parts, state } = setUp();
     state().write(WALK_IN);
     parts.create.mockRejectedValue(REFUSAL);
@@ -108,7 +108,7 @@ describe('a walk-in', () => {
     expect(parts.settle).not.toHaveBeenCalled();
   });
 
-  it('when no answer comes, then the default sentence stands and the next try has the same key', async () => {
+  test('when no answer comes, then the default sentence stands and the next try has the same key', async () => {
     const { parts, state } = setUp();
     state().write(WALK_IN);
     parts.create.mockRejectedValueOnce(new ApiError({ code: 'unavailable', status: 0 }));
@@ -118,7 +118,7 @@ describe('a walk-in', () => {
     expect(parts.create.mock.calls.map(([, key]) => key)).toEqual(['key-1', 'key-1']);
   });
 
-  it('when the price changes before the next try, then that has the same key and the new price', async () => {
+  test('when the price changes before the next try, then that has the same key and the new price', async () => {
     const { parts, state } = setUp();
     state().write(WALK_IN);
     parts.create.mockRejectedValueOnce(new ApiError({ code: 'unavailable', status: 0 }));
@@ -133,7 +133,7 @@ describe('a walk-in', () => {
     ]);
   });
 
-  it('when the same walk-in books the same hours after a success, then it is a booking of its own', async () => {
+  test('when the same walk-in books the same hours after a success, then it is a booking of its own', async () => {
     const { parts, state } = setUp();
     for (const key of ['key-1', 'key-2']) {
       state().open(COURT);
@@ -144,7 +144,7 @@ describe('a walk-in', () => {
     expect(parts.clearSelection).toHaveBeenCalledTimes(2);
   });
 
-  it.each([
+  test.each([
     ['no answer comes', { code: 'unavailable', status: 0 }],
     ['a proxy answers', { code: 'unavailable', status: 502 }],
     ['the server breaks', { code: 'internal', status: 500, serverMessage: 'Try again' }],
@@ -163,7 +163,7 @@ describe('a walk-in', () => {
     },
   );
 
-  it.each([
+  test.each([
     ['is refused', () => Promise.reject(REFUSAL), 'notifyError'],
     ['is made', () => Promise.resolve(BOOKING), 'notifySuccess'],
   ] as const)(
@@ -189,7 +189,7 @@ describe('a walk-in', () => {
     },
   );
 
-  it('when the next one comes, then nothing of the one before is left', () => {
+  test('when the next one comes, then nothing of the one before is left', () => {
     const { state } = setUp();
     state().close();
     state().open(COURT, { date: SELECTION.date, startTimes: ['19:00'] });

@@ -1,5 +1,5 @@
 import { slotsOfDate, WEEKDAYS } from '@crease/contract';
-import { expect, it } from 'vitest';
+import { expect, test } from 'vitest';
 import { makeCourt } from '../bookings.factory.ts';
 import { BLOCKING_WALK_INS } from '../court-day/slot-blocking.ts';
 import { CLOSED_GRID, type SlotGridData } from '../slot-grid/slot-grid-state.ts';
@@ -29,7 +29,7 @@ function gridWith(parts: Partial<SlotGridData>): SlotGridData {
   };
 }
 
-it('when the next hour is free, then it can be added; when it is asked for, closed or nothing is chosen, then not', () => {
+test('when the next hour is free, then it can be added; when it is asked for, closed or nothing is chosen, then not', () => {
   const nextOf = (...selected: string[]) => hourAfter(gridWith({ selected }))?.startTime;
   expect(nextOf('18:00')).toBe('19:00');
   expect(nextOf('18:00', '19:00')).toBeUndefined();
@@ -37,7 +37,7 @@ it('when the next hour is free, then it can be added; when it is asked for, clos
   expect(nextOf()).toBeUndefined();
 });
 
-it('when notes are written, then they go along without their blanks', () => {
+test('when notes are written, then they go along without their blanks', () => {
   const selection = { courtId: 'c', date: DATE, timeSlots: [] };
   const draft = { customerName: 'Kasun', customerPhone: '0771234567', notes: ' Own bats ' };
   expect(walkInOf(selection, draft)).toMatchObject({ notes: 'Own bats' });

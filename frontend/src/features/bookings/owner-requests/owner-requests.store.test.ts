@@ -1,5 +1,5 @@
 import type { Booking, Court } from '@crease/contract';
-import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { ApiError } from '../../../shared/lib/api/api-client.ts';
 import { bookedCourt, idOf, makeBooking, makeCourt } from '../bookings.factory.ts';
 import { createOwnerRequestsStore, type OwnerRequestsParts } from './owner-requests.store.ts';
@@ -31,14 +31,14 @@ beforeEach(() => {
 });
 
 describe('the dashboard of an owner', () => {
-  it('when it is opened, then own courts and their bookings are there', async () => {
+  test('when it is opened, then own courts and their bookings are there', async () => {
     const { state } = createStore();
     await state().open(idOf('b'));
     expect(state()).toMatchObject({ phase: 'ready', courts: [makeCourt('c1')] });
     expect(state().bookings).toHaveLength(2);
   });
 
-  it('when either read fails, then it says so in the words of the specification', async () => {
+  test('when either read fails, then it says so in the words of the specification', async () => {
     const { parts, state } = createStore();
     parts.fetchCourts.mockRejectedValue(new Error('no network'));
     await state().open(idOf('b'));
@@ -46,7 +46,7 @@ describe('the dashboard of an owner', () => {
     expect(parts.notifyError.mock.calls).toEqual([['Failed to load dashboard data']]);
   });
 
-  it('when the court that is listed is gone, then every court is listed, and otherwise it stays', async () => {
+  test('when the court that is listed is gone, then every court is listed, and otherwise it stays', async () => {
     const { parts, state } = createStore();
     const [here, other] = [makeCourt('c1'), makeCourt('c2')];
     parts.fetchCourts.mockResolvedValueOnce([here, other]).mockResolvedValueOnce([other, here]);
@@ -59,7 +59,7 @@ describe('the dashboard of an owner', () => {
     expect(state().courtId).toBe('all');
   });
 
-  it('when an older answer comes after a newer one, then a removed court stays away', async () => {
+  test('when an older answer comes after a newer one, then a removed court stays away', async () => {
     const { parts, state } = createStore();
     const [here, removed] = [makeCourt('c1'), makeCourt('c2')];
     let arrive: (courts: Court[]) => void = () => undefined;
@@ -72,7 +72,7 @@ describe('the dashboard of an owner', () => {
     expect(state().courts).toEqual([here]);
   });
 
-  it('when another owner signs in on the device, then courts, choices and steps of the first are gone at once', async () => {
+  test('when another owner signs in on the device, then courts, choices and steps of the first are gone at once', async () => {
     const { parts, state } = createStore();
     await state().open(idOf('b'));
     state().showFilter('pending');
@@ -85,7 +85,7 @@ describe('the dashboard of an owner', () => {
     expect(state().underWay.size).toBe(0);
   });
 
-  it('when a request arrives live, then it stands in the list and is marked', async () => {
+  test('when a request arrives live, then it stands in the list and is marked', async () => {
     const { state } = createStore();
     await state().open(idOf('b'));
     state().receive(makeBooking('3'));
@@ -95,7 +95,7 @@ describe('the dashboard of an owner', () => {
 });
 
 describe('a walk-in whose answer comes late', () => {
-  it('when it is of one of the own courts, then it stands in the list', async () => {
+  test('when it is of one of the own courts, then it stands in the list', async () => {
     const { parts, state } = createStore();
     parts.fetchCourts.mockResolvedValue([makeCourt('c2'), makeCourt('c1')]);
     await state().open(idOf('b'));
@@ -103,7 +103,7 @@ describe('a walk-in whose answer comes late', () => {
     expect(state().bookings).toHaveLength(3);
   });
 
-  it('when another owner is signed in by then, then nobody of it is seen, and theirs is read', async () => {
+  test('when another owner is signed in by then, then nobody of it is seen, and theirs is read', async () => {
     const { parts, state } = createStore();
     await state().open(idOf('b'));
     const reads = parts.fetchBookings.mock.calls.length;
@@ -114,7 +114,7 @@ describe('a walk-in whose answer comes late', () => {
 });
 
 describe('an answer to a request', () => {
-  it('when it is accepted over a rival, then it is busy until the truth was read again', async () => {
+  test('when it is accepted over a rival, then it is busy until the truth was read again', async () => {
     const { parts, state } = createStore();
     await state().open(idOf('b'));
     parts.answerBooking.mockResolvedValue(ACCEPTED);
@@ -131,7 +131,7 @@ describe('an answer to a request', () => {
     expect([...state().changed]).toEqual([idOf('2')]);
   });
 
-  it('when nobody loses by it, then what it answers is enough', async () => {
+  test('when nobody loses by it, then what it answers is enough', async () => {
     const { parts, state } = createStore();
     const elsewhere = makeBooking('2', { court: bookedCourt('c2') });
     parts.fetchBookings.mockResolvedValue([REQUEST, elsewhere]);
@@ -143,7 +143,7 @@ describe('an answer to a request', () => {
     expect(state().underWay.size).toBe(0);
   });
 
-  it('when it is pressed twice, then it is sent once', async () => {
+  test('when it is pressed twice, then it is sent once', async () => {
     const { parts, state } = createStore();
     await state().open(idOf('b'));
     parts.answerBooking.mockResolvedValue(ACCEPTED);
@@ -154,7 +154,7 @@ describe('an answer to a request', () => {
     expect(parts.answerBooking.mock.calls).toEqual([[REQUEST, 'confirmed']]);
   });
 
-  it('when it is declined, then it says so', async () => {
+  test('when it is declined, then it says so', async () => {
     const { parts, state } = createStore();
     await state().open(idOf('b'));
     parts.answerBooking.mockResolvedValue(makeBooking('1', { version: 2, status: 'declined' }));
@@ -162,7 +162,7 @@ describe('an answer to a request', () => {
     expect(parts.notifySuccess.mock.calls).toEqual([['Booking declined successfully!']]);
   });
 
-  it('when the race is lost, then the server says why and the truth is read again', async () => {
+  test('when the race is lost, then the server says why and the truth is read again', async () => {
     const { parts, state } = createStore();
     await state().open(idOf('b'));
     const serverMessage = 'Some of these slots are already booked';
@@ -176,7 +176,7 @@ describe('an answer to a request', () => {
     expect(state().underWay.size).toBe(0);
   });
 
-  it('when no answer comes from the server, then the default sentence stands and it can be tried again', async () => {
+  test('when no answer comes from the server, then the default sentence stands and it can be tried again', async () => {
     const { parts, state } = createStore();
     await state().open(idOf('b'));
     parts.answerBooking.mockRejectedValue(new ApiError({ code: 'unavailable', status: 0 }));
@@ -187,7 +187,7 @@ describe('an answer to a request', () => {
     expect(state().underWay.size).toBe(0);
   });
 
-  it('when only the answer is lost, then the list that is read again tells that it was taken', async () => {
+  test('when only the answer is lost, then the list that is read again tells that it was taken', async () => {
     const { parts, state } = createStore();
     await state().open(idOf('b'));
     parts.answerBooking.mockRejectedValue(new ApiError({ code: 'unavailable', status: 0 }));
@@ -198,7 +198,7 @@ describe('an answer to a request', () => {
     expect(state().bookings).toEqual([ACCEPTED]);
   });
 
-  it('when another owner is signed in by the time of the answer or failure, then they see and hear nothing of it', async () => {
+  test('when another owner is signed in by the time of the answer or failure, then they see and hear nothing of it', async () => {
     const { parts, state } = createStore();
     await state().open(idOf('b'));
     const lost = new ApiError({ code: 'unavailable', status: 0 });
@@ -213,7 +213,7 @@ describe('an answer to a request', () => {
     expect(parts.notifyError).not.toHaveBeenCalled();
   });
 
-  it('when its own echo arrives over the socket, then it is not marked as news', async () => {
+  test('when its own echo arrives over the socket, then it is not marked as news', async () => {
     const { parts, state } = createStore();
     await state().open(idOf('b'));
     parts.answerBooking.mockImplementation(() => {
@@ -227,7 +227,7 @@ describe('an answer to a request', () => {
     expect(state().changed.size).toBe(0);
   });
 
-  it('when the request was marked as new, then its answer takes the mark away', async () => {
+  test('when the request was marked as new, then its answer takes the mark away', async () => {
     const { parts, state } = createStore();
     await state().open(idOf('b'));
     state().receive(makeBooking('3'));
@@ -247,7 +247,7 @@ describe('a cancellation request', () => {
     paymentStatus: 'paid',
   });
 
-  it.each([
+  test.each([
     ['cancelled', 'Cancellation request approved!'],
     ['confirmed', 'Cancellation request declined!'],
   ] as const)('when it is answered with %s, then it says "%s"', async (answer, sentence) => {
@@ -265,7 +265,7 @@ describe('a cancellation request', () => {
 });
 
 describe('a walk-in that was entered by mistake', () =>
-  it('when it is cancelled, then it says so, and speaks of no request', async () => {
+  test('when it is cancelled, then it says so, and speaks of no request', async () => {
     const { parts, state } = createStore();
     const walkIn = makeBooking('1', { status: 'confirmed', bookingType: 'manual', customer: null });
     parts.fetchBookings.mockResolvedValue([walkIn]);
@@ -281,7 +281,7 @@ describe('a payment mark', () => {
   const booked = makeBooking('1', { version: 2, status: 'confirmed' });
   const paid = { ...booked, version: 3, paymentStatus: 'paid' as const };
 
-  it('when a booking is marked as paid, then it says so and shows it', async () => {
+  test('when a booking is marked as paid, then it says so and shows it', async () => {
     const { parts, state } = createStore();
     parts.fetchBookings.mockResolvedValue([booked]);
     await state().open(idOf('b'));
@@ -294,7 +294,7 @@ describe('a payment mark', () => {
     expect(state().bookings).toEqual([paid]);
   });
 
-  it('when another tab was faster, then the server says so and the truth is read again', async () => {
+  test('when another tab was faster, then the server says so and the truth is read again', async () => {
     const { parts, state } = createStore();
     parts.fetchBookings.mockResolvedValue([booked]);
     await state().open(idOf('b'));
@@ -308,7 +308,7 @@ describe('a payment mark', () => {
     expect(state().bookings).toEqual([paid]);
   });
 
-  it('when only the answer is lost, then the list that is read again tells that it is marked', async () => {
+  test('when only the answer is lost, then the list that is read again tells that it is marked', async () => {
     const { parts, state } = createStore();
     parts.fetchBookings.mockResolvedValue([booked]);
     await state().open(idOf('b'));
@@ -319,7 +319,7 @@ describe('a payment mark', () => {
     expect(parts.notifyError).not.toHaveBeenCalled();
   });
 
-  it('when no answer comes from the server, then it speaks of the payment', async () => {
+  test('when no answer comes from the server, then it speaks of the payment', async () => {
     const { parts, state } = createStore();
     await state().open(idOf('b'));
     parts.markPayment.mockRejectedValue(new ApiError({ code: 'unavailable', status: 0 }));

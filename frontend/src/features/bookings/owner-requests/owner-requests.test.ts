@@ -1,5 +1,5 @@
 import type { Booking } from '@crease/contract';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { hasCourt } from '../booking-facts.ts';
 import { bookedCourt, idOf, makeBooking, makeCourt, slotAt } from '../bookings.factory.ts';
 import {
@@ -42,23 +42,23 @@ describe('what removed courts leave to their owner', () => {
   const isLeft = (parts: Partial<Booking>, nowMs = BEFORE) =>
     leftByRemovedCourts([makeBooking('1', parts)], nowMs).length === 1;
 
-  it('when something was paid, then it is listed until it is given back', () => {
+  test('when something was paid, then it is listed until it is given back', () => {
     expect(isLeft({ ...GONE, paymentStatus: 'paid' }, Infinity)).toBe(true);
     expect(isLeft({ ...GONE, paymentStatus: 'refunded' })).toBe(false);
     expect(isLeft({ ...GONE, paymentStatus: 'paid', court: bookedCourt('c1') })).toBe(false);
   });
 
-  it('when a walk-in went with its court, then it is listed until its hours have begun: nobody else tells them', () => {
+  test('when a walk-in went with its court, then it is listed until its hours have begun: nobody else tells them', () => {
     expect(isLeft(WALK_IN)).toBe(true);
     expect(isLeft(WALK_IN, BEFORE + 1)).toBe(false);
   });
 
-  it('when its game had begun under an open cancellation request, then it is listed until that is answered', () => {
+  test('when its game had begun under an open cancellation request, then it is listed until that is answered', () => {
     expect(isLeft({ court: null, status: 'cancellation_requested' }, Infinity)).toBe(true);
     expect(isLeft({ court: null, status: 'completed' }, Infinity)).toBe(false);
   });
 
-  it('when customers were told, or the owner called it off before, then nothing is left to do', () => {
+  test('when customers were told, or the owner called it off before, then nothing is left to do', () => {
     expect(isLeft(GONE)).toBe(false);
     const { cancellationReason: _, ...calledOff } = WALK_IN;
     expect(isLeft(calledOff)).toBe(false);
@@ -67,7 +67,7 @@ describe('what removed courts leave to their owner', () => {
 });
 
 describe('the numbers of the dashboard', () => {
-  it('when there are bookings of every status, then revenue counts confirmed and completed only', () =>
+  test('when there are bookings of every status, then revenue counts confirmed and completed only', () =>
     expect(statsOf([makeCourt('c1'), makeCourt('c2')], REQUESTS)).toEqual({
       totalCourts: 2,
       totalBookings: 8,
@@ -76,19 +76,19 @@ describe('the numbers of the dashboard', () => {
       cancellationRequests: 1,
     }));
 
-  it('when requests and cancellations wait, then both ask for an answer', () => {
+  test('when requests and cancellations wait, then both ask for an answer', () => {
     expect(waitingCount(REQUESTS)).toBe(4);
     expect(DASHBOARD_TEXTS.tabTitle(waitingCount(REQUESTS))).toBe('(4) Dashboard');
     expect(DASHBOARD_TEXTS.tabTitle(0)).toBe('Dashboard');
   });
 
-  it('when some wait, then the filter that lists them is known; cancellations alone stand first among all', () => {
+  test('when some wait, then the filter that lists them is known; cancellations alone stand first among all', () => {
     expect(filterOfWaiting(REQUESTS)).toBe('pending');
     const cancellation = REQUESTS.filter(({ status }) => status === 'cancellation_requested');
     expect(filterOfWaiting(cancellation)).toBe('all');
   });
 
-  it('when the court of a booking is gone, then it counts nowhere', () => {
+  test('when the court of a booking is gone, then it counts nowhere', () => {
     const orphan = makeBooking('9', { court: null, status: 'completed' });
     expect(statsOf([], [orphan])).toMatchObject({ totalBookings: 0, totalRevenue: 0 });
     expect(requestsOfCourt([orphan], ALL_COURTS)).toEqual([]);
@@ -96,20 +96,20 @@ describe('the numbers of the dashboard', () => {
 });
 
 describe('the table of the dashboard', () => {
-  it('when all are shown, then cancellation requests come first and the newest next', () =>
+  test('when all are shown, then cancellation requests come first and the newest next', () =>
     expect(listedIds('all')).toEqual(['1', '8', '7', '6', '5', '4', '3', '2'].map(idOf)));
 
-  it('when pending ones are shown, then the nearest deadline comes first and none comes last', () =>
+  test('when pending ones are shown, then the nearest deadline comes first and none comes last', () =>
     expect(listedIds('pending')).toEqual(['2', '4', '8'].map(idOf)));
 
-  it('when a deadline is over, though its request is not declined yet, then the next one counts', () => {
+  test('when a deadline is over, though its request is not declined yet, then the next one counts', () => {
     const [first, second] = ['2026-11-03T00:00:00.000Z', '2026-11-05T00:00:00.000Z'] as const;
     expect(nextDeadline(REQUESTS, Date.parse(first) - 1)).toBe(first);
     expect(nextDeadline(REQUESTS, Date.parse(first))).toBe(second);
     expect(nextDeadline(REQUESTS, Date.parse(second))).toBeUndefined();
   });
 
-  it('when they came in another order, or several have no deadline, then the order is the same, newest first', () => {
+  test('when they came in another order, or several have no deadline, then the order is the same, newest first', () => {
     const older = makeBooking('9', { createdAt: '2026-11-01T00:00:00.000Z' });
     const requests = [...REQUESTS, older].filter(hasCourt);
     for (const given of [requests, requests.toReversed()]) {
@@ -119,7 +119,7 @@ describe('the table of the dashboard', () => {
     }
   });
 
-  it('when another filter is chosen, then it lists its statuses and no others', () => {
+  test('when another filter is chosen, then it lists its statuses and no others', () => {
     expect(listedIds('confirmed')).toEqual(['5', '3'].map(idOf));
     expect(listedIds('declined')).toEqual(['6'].map(idOf));
     expect(listedIds('cancelled')).toEqual(['7'].map(idOf));
@@ -132,7 +132,7 @@ describe('the table of the dashboard', () => {
     });
   });
 
-  it('when one court is chosen, then only its bookings are left', () => {
+  test('when one court is chosen, then only its bookings are left', () => {
     const bookings = [...REQUESTS, makeBooking('9', { court: bookedCourt('c2') })];
     expect(requestsOfCourt(bookings, idOf('c2')).map(({ _id }) => _id)).toEqual([idOf('9')]);
     expect(requestsOfCourt(bookings, ALL_COURTS)).toEqual(bookings);
@@ -142,7 +142,7 @@ describe('the table of the dashboard', () => {
 describe('who loses by an acceptance', () => {
   const accepted = makeBooking('1', { status: 'confirmed' });
 
-  it.each<[string, Partial<Booking>, boolean]>([
+  test.each<[string, Partial<Booking>, boolean]>([
     ['waits for one of its hours', { timeSlots: [slotAt(20), slotAt(21)] }, true],
     ['waits for other hours', { timeSlots: [slotAt(21)] }, false],
     ['waits for these hours elsewhere', { court: bookedCourt('c2') }, false],
@@ -151,7 +151,7 @@ describe('who loses by an acceptance', () => {
     expect(hasRival(accepted, [accepted, makeBooking('2', parts)])).toBe(isRival),
   );
 
-  it('when it holds nothing, then nobody does', () => {
+  test('when it holds nothing, then nobody does', () => {
     const declined = makeBooking('1', { status: 'declined' });
     expect(hasRival(declined, [makeBooking('2')])).toBe(false);
   });

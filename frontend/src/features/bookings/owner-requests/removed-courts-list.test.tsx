@@ -1,6 +1,6 @@
 import type { Booking } from '@crease/contract';
 import { renderToStaticMarkup } from 'react-dom/server';
-import { expect, it } from 'vitest';
+import { expect, test } from 'vitest';
 import { makeBooking } from '../bookings.factory.ts';
 import { RemovedCourtsList } from './removed-courts-list.tsx';
 
@@ -9,7 +9,7 @@ const listOf = (...left: Booking[]) =>
     <RemovedCourtsList left={left} underWay={new Map()} onStep={() => Promise.resolve()} />,
   );
 
-it('when money is owed, then it can be marked as given back; a walk-in can be called', () => {
+test('when money is owed, then it can be marked as given back; a walk-in can be called', () => {
   const gone = { court: null, status: 'cancelled' } as const;
   const paid = listOf(makeBooking('1', { ...gone, paymentStatus: 'paid' }));
   expect(paid).toContain('Refund due');
@@ -22,7 +22,7 @@ it('when money is owed, then it can be marked as given back; a walk-in can be ca
   expect(walkIn).not.toContain('Mark as');
 });
 
-it('when somebody had asked to cancel, then their reason is there, and the owner answers it', () => {
+test('when somebody had asked to cancel, then their reason is there, and the owner answers it', () => {
   const asked = listOf(
     makeBooking('1', {
       ...{ court: null, status: 'cancellation_requested' },
@@ -33,11 +33,11 @@ it('when somebody had asked to cancel, then their reason is there, and the owner
   expect(asked).toMatch(/Decline<.*Approve</);
 });
 
-it('when the name of the court is known, then it is there', () => {
+test('when the name of the court is known, then it is there', () => {
   const gone = { court: null, status: 'cancelled', paymentStatus: 'paid' } as const;
   expect(listOf(makeBooking('1', { ...gone, formerCourtName: 'Galle Nets' }))).toContain(
     'Galle Nets',
   );
 });
 
-it('when nothing is left to do, then nothing is said', () => expect(listOf()).toBe(''));
+test('when nothing is left to do, then nothing is said', () => expect(listOf()).toBe(''));

@@ -1,11 +1,11 @@
 import { renderToStaticMarkup } from 'react-dom/server';
-import { expect, it } from 'vitest';
+import { expect, test } from 'vitest';
 import { bookedCourt, makeBooking } from '../bookings.factory.ts';
 import { RequestMoney } from './request-money.tsx';
 
 const WORDS = ['Payment Pending', 'Paid', 'Refunded', 'Refund due'];
 
-it.each([
+test.each([
   ['pending', 'pending', ['Payment Pending']],
   ['confirmed', 'pending', ['Payment Pending']],
   ['completed', 'pending', ['Payment Pending']],

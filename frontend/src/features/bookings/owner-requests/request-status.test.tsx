@@ -1,6 +1,6 @@
 import type { Booking } from '@crease/contract';
 import { renderToStaticMarkup } from 'react-dom/server';
-import { expect, it } from 'vitest';
+import { expect, test } from 'vitest';
 import { makeBooking } from '../bookings.factory.ts';
 import { RequestStatus } from './request-status.tsx';
 
@@ -13,7 +13,7 @@ const statusOf = (status: Booking['status']) =>
     <RequestStatus request={makeBooking('1', { ...REASONS, status })} isChanged={false} />,
   );
 
-it.each([
+test.each([
   ['cancellation_requested', CANCELLATION],
   ['cancelled', CANCELLATION],
   ['declined', DECLINE],

@@ -1,9 +1,9 @@
 import type { Booking } from '@crease/contract';
-import { expect, it } from 'vitest';
+import { expect, test } from 'vitest';
 import { makeBooking } from '../bookings.factory.ts';
 import { canCancelWalkIn } from './can-cancel-walk-in.ts';
 
-it.each<[Booking['bookingType'], Booking['status'], boolean]>([
+test.each<[Booking['bookingType'], Booking['status'], boolean]>([
   ['manual', 'confirmed', true],
   ['manual', 'completed', false],
   ['manual', 'cancelled', false],

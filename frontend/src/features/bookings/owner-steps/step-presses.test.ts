@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { DOUBLE_PRESS_MS, type Press } from '../../../shared/lib/double-press.ts';
 import { createStepPresses } from './step-presses.ts';
 
@@ -10,10 +10,10 @@ const later = (ms: number, change: Partial<Press> = {}): Press => ({
 });
 
 describe('a press on a button that takes a step', () => {
-  it('when it is the first, then it counts', () =>
+  test('when it is the first, then it counts', () =>
     expect(createStepPresses().take(FIRST)).toBe(true));
 
-  it('when another one was there a moment ago, then it does not, as long as they go on', () => {
+  test('when another one was there a moment ago, then it does not, as long as they go on', () => {
     const { take } = createStepPresses();
     take(FIRST);
     expect(take(later(60))).toBe(false);
@@ -21,13 +21,13 @@ describe('a press on a button that takes a step', () => {
     expect(take(later(60 + 2 * DOUBLE_PRESS_MS))).toBe(true);
   });
 
-  it('when it is somewhere else, then it counts at once', () => {
+  test('when it is somewhere else, then it counts at once', () => {
     const { take } = createStepPresses();
     take(FIRST);
     expect(take(later(100, { clientY: 560 }))).toBe(true);
   });
 
-  it('when it comes from the keyboard, then it counts at once, for the focus moves along', () => {
+  test('when it comes from the keyboard, then it counts at once, for the focus moves along', () => {
     const { take } = createStepPresses();
     take(FIRST);
     expect(take(later(10, { detail: 0 }))).toBe(true);

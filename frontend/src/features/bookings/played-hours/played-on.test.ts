@@ -1,5 +1,5 @@
 import { absoluteHourOf } from '@crease/contract';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { slotAt } from '../bookings.factory.ts';
 import { dateOver, formatTimes, otherDateOf } from './played-on.ts';
 
@@ -11,7 +11,7 @@ const NOW = { nowMs: Date.parse('2026-11-28T06:00:00Z') };
 const plain = (words: string) => words.replaceAll('\u00a0', ' ');
 
 describe('hours of an evening', () => {
-  it.each([
+  test.each([
     ['end before midnight', [19, 20], 'Tue 1 Dec, 7 to 9 PM'],
     ['go on after midnight', [23, 24], 'Tue 1 Dec, 11 PM to 1 AM'],
     ['begin after midnight', [25], 'Wed 2 Dec, 1 to 2 AM'],
@@ -21,18 +21,18 @@ describe('hours of an evening', () => {
     expect(plain(formatTimes(hours.map(slotAt), NOW))).toBe(words),
   );
 
-  it('when their date stands over them already, then only another one is told', () => {
+  test('when their date stands over them already, then only another one is told', () => {
     const slots = [19, 25].map(slotAt);
     const said = dateOver(slots, EVENING);
     expect(plain(formatTimes(slots, { ...NOW, said }))).toBe('7 to 8 PM, Wed 2 Dec, 1 to 2 AM');
   });
 
-  it('when all of them are after midnight, then the next date stands over them', () => {
+  test('when all of them are after midnight, then the next date stands over them', () => {
     expect(dateOver([slotAt(25)], EVENING)).toBe('2026-12-02');
     expect(dateOver([], EVENING)).toBe(EVENING);
   });
 
-  it('when one is played on another date than the one over it, then that is named beside it', () => {
+  test('when one is played on another date than the one over it, then that is named beside it', () => {
     expect(otherDateOf(slotAt(25), EVENING)).toMatch(/^Wed 2 Dec/);
     expect(otherDateOf({ absoluteHour: absoluteHourOf(EVENING, 24) }, EVENING)).toMatch(/^Wed 2/);
     expect(otherDateOf(slotAt(23), EVENING)).toBeUndefined();

@@ -1,5 +1,5 @@
 import { renderToStaticMarkup } from 'react-dom/server';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import type { SlotLook } from '../court-day/slot-look.ts';
 import { looksTheSame, SlotCell, type SlotUse } from './slot-cell.tsx';
 
@@ -30,10 +30,10 @@ function linkOn(date: string, courtId = 'c1'): SlotUse {
 }
 
 describe('an hour of the own court', () => {
-  it('when it is free, then it can be pressed, and says that a dialog follows', () =>
+  test('when it is free, then it can be pressed, and says that a dialog follows', () =>
     expect(cellOf('free')).toMatch(/^<button [^>]*aria-haspopup="dialog"/));
 
-  it.each<SlotLook>(['booked', 'asked', 'past'])('when it is %s, then it is only read', (look) =>
+  test.each<SlotLook>(['booked', 'asked', 'past'])('when it is %s, then it is only read', (look) =>
     expect(cellOf(look)).toMatch(/^<span /),
   );
 });
@@ -41,10 +41,10 @@ describe('an hour of the own court', () => {
 describe('an hour whose day is drawn again', () => {
   const before = propsWith('free', linkOn('2026-12-01'));
 
-  it('when nothing of it has changed, then it stays as it is', () =>
+  test('when nothing of it has changed, then it stays as it is', () =>
     expect(looksTheSame(before, propsWith('free', linkOn('2026-12-01')))).toBe(true));
 
-  it.each([
+  test.each([
     ['was booked', propsWith('booked', linkOn('2026-12-01'))],
     ['belongs to another day', propsWith('free', linkOn('2026-12-02'))],
     ['belongs to another court', propsWith('free', linkOn('2026-12-01', 'c2'))],

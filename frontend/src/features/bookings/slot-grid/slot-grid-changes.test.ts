@@ -1,5 +1,5 @@
 import type { Court } from '@crease/contract';
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { slotAt } from '../bookings.factory.ts';
 import { BOOKING_TEXTS } from '../bookings.texts.ts';
 import { BLOCKING_WALK_INS } from '../court-day/slot-blocking.ts';
@@ -24,7 +24,7 @@ afterEach(() => {
 });
 
 describe('hours that change under a selection', () => {
-  it('when someone takes a selected hour, then it leaves the selection with a notice', async () => {
+  test('when someone takes a selected hour, then it leaves the selection with a notice', async () => {
     const { grid, open, notices, change, fetchDayBookings } = makeGrid();
     await open();
     for (const startTime of ['18:00', '19:00']) grid().toggle(startTime);
@@ -35,7 +35,7 @@ describe('hours that change under a selection', () => {
     expect(grid().justTaken).toEqual(['19:00']);
   });
 
-  it('when two are taken one after the other, then both count as lost until something is chosen', async () => {
+  test('when two are taken one after the other, then both count as lost until something is chosen', async () => {
     const { grid, open, change } = makeGrid();
     await open();
     for (const startTime of ['18:00', '19:00']) grid().toggle(startTime);
@@ -47,7 +47,7 @@ describe('hours that change under a selection', () => {
     expect(grid().lost).toBeUndefined();
   });
 
-  it('when someone only asks for a selected hour, then it stays', async () => {
+  test('when someone only asks for a selected hour, then it stays', async () => {
     const { grid, open, notices, change } = makeGrid();
     await open();
     grid().toggle('19:00');
@@ -56,7 +56,7 @@ describe('hours that change under a selection', () => {
     expect(notices).toEqual([]);
   });
 
-  it('when someone asks for a selected hour while the owner is at the counter, then it leaves the selection', async () => {
+  test('when someone asks for a selected hour while the owner is at the counter, then it leaves the selection', async () => {
     const { grid, open, notices, change } = makeGrid(dayWith(1), BLOCKING_WALK_INS);
     await open();
     grid().toggle('19:00');
@@ -66,7 +66,7 @@ describe('hours that change under a selection', () => {
     expect(grid().justTaken).toEqual(['19:00']);
   });
 
-  it('when one selected hour is asked for and another one taken, then both are said to be taken', async () => {
+  test('when one selected hour is asked for and another one taken, then both are said to be taken', async () => {
     const { grid, open, notices } = makeGrid(dayWith(1), BLOCKING_WALK_INS);
     await open();
     for (const startTime of ['19:00', '20:00']) grid().toggle(startTime);
@@ -78,7 +78,7 @@ describe('hours that change under a selection', () => {
     expect(notices).toEqual([BOOKING_TEXTS.taken('7\u00a0to\u00a09\u00a0PM')]);
   });
 
-  it('when an hour that a link named is found to be asked for, then nobody is said to have just asked', async () => {
+  test('when an hour that a link named is found to be asked for, then nobody is said to have just asked', async () => {
     const { open, notices } = makeGrid(
       { version: 1, bookings: [{ date: DATE, timeSlots: [slotAt(19)], status: 'pending' }] },
       BLOCKING_WALK_INS,
@@ -87,7 +87,7 @@ describe('hours that change under a selection', () => {
     expect(notices).toEqual([BOOKING_TEXTS.notFree('7\u00a0to\u00a08\u00a0PM')]);
   });
 
-  it('when the end of an evening leads to the next day, then its hours leave the selection with a notice, otherwise without', () => {
+  test('when the end of an evening leads to the next day, then its hours leave the selection with a notice, otherwise without', () => {
     const { grid, notices } = makeGrid();
     const late = makeLateCourt();
     grid().open(late, DATE);
@@ -104,7 +104,7 @@ describe('hours that change under a selection', () => {
     ]);
   });
 
-  it('when the selection is being sent, then nothing leaves it before the answer', async () => {
+  test('when the selection is being sent, then nothing leaves it before the answer', async () => {
     const { grid, open, notices, change } = makeGrid();
     await open();
     grid().toggle('19:00');
@@ -117,7 +117,7 @@ describe('hours that change under a selection', () => {
     expect(notices).toEqual([BOOKING_TEXTS.taken('7\u00a0to\u00a08\u00a0PM')]);
   });
 
-  it('when another hour is chosen while a taken one is held, then that is told of the taken one afterwards', async () => {
+  test('when another hour is chosen while a taken one is held, then that is told of the taken one afterwards', async () => {
     const { grid, open, notices, change } = makeGrid();
     await open();
     grid().toggle('19:00');
@@ -130,7 +130,7 @@ describe('hours that change under a selection', () => {
     expect(notices).toEqual([BOOKING_TEXTS.taken('7\u00a0to\u00a08\u00a0PM')]);
   });
 
-  it('when their hour begins while they are being sent, then they go only after the answer', async () => {
+  test('when their hour begins while they are being sent, then they go only after the answer', async () => {
     const { grid, notices, open } = makeGrid();
     await open('11:00', '12:00');
     grid().hold();
@@ -143,7 +143,7 @@ describe('hours that change under a selection', () => {
     expect(notices).toEqual([BOOKING_TEXTS.begun('11\u00a0AM to noon')]);
   });
 
-  it('when it is being sent before the day was read, then nobody is said to have just taken what leaves it', async () => {
+  test('when it is being sent before the day was read, then nobody is said to have just taken what leaves it', async () => {
     const { grid, notices } = makeGrid(dayWith(1, 19));
     grid().open(COURT, DATE);
     grid().toggle('19:00');
@@ -164,7 +164,7 @@ describe('hours that change under a selection', () => {
       })),
     };
 
-    it('when they are chosen, then they leave the selection with a notice, and others can be offered', async () => {
+    test('when they are chosen, then they leave the selection with a notice, and others can be offered', async () => {
       const { grid, open, notices } = makeGrid();
       await open('12:00', '18:00', '19:00');
       grid().open(withoutEvening, DATE);
@@ -175,7 +175,7 @@ describe('hours that change under a selection', () => {
       expect(wanted?.map(({ startTime }) => startTime)).toEqual(['12:00', '18:00', '19:00']);
     });
 
-    it('when others are chosen, then the selection stays', async () => {
+    test('when others are chosen, then the selection stays', async () => {
       const { grid, open, notices } = makeGrid();
       await open('12:00');
       const { selected } = grid();
@@ -184,7 +184,7 @@ describe('hours that change under a selection', () => {
       expect(notices).toEqual([]);
     });
 
-    it('when the chosen ones are being sent, then they stay on screen until the answer', async () => {
+    test('when the chosen ones are being sent, then they stay on screen until the answer', async () => {
       const { grid, open, notices } = makeGrid();
       await open('12:00', '19:00');
       const { slots } = grid();
@@ -199,14 +199,14 @@ describe('hours that change under a selection', () => {
     });
   });
 
-  it('when a change comes late, then it changes nothing', async () => {
+  test('when a change comes late, then it changes nothing', async () => {
     const { grid, open, change } = makeGrid(dayWith(5));
     await open();
     change(4, '19:00', 'booked');
     expect(grid().day.states.get('19:00')).toBe('free');
   });
 
-  it.each([{ courtId: 'c2' }, { date: '2026-12-02' }])(
+  test.each([{ courtId: 'c2' }, { date: '2026-12-02' }])(
     'when a change is of what is not on screen, such as %o, then it changes nothing',
     async (other) => {
       const { grid, open } = makeGrid();
@@ -217,7 +217,7 @@ describe('hours that change under a selection', () => {
     },
   );
 
-  it('when a change is missing, then the day is read again', async () => {
+  test('when a change is missing, then the day is read again', async () => {
     const { grid, open, fetchDayBookings, change } = makeGrid();
     await open();
     fetchDayBookings.mockResolvedValueOnce(dayWith(3, 18, 19));
@@ -228,7 +228,7 @@ describe('hours that change under a selection', () => {
     expect(grid().day.states.get('19:00')).toBe('booked');
   });
 
-  it('when the read can not tell what was missed, then it is read once more in a moment', async () => {
+  test('when the read can not tell what was missed, then it is read once more in a moment', async () => {
     const { grid, open, fetchDayBookings, change } = makeGrid();
     await open();
     fetchDayBookings.mockResolvedValueOnce(dayWith(1)).mockResolvedValueOnce(dayWith(3, 18, 19));
@@ -239,7 +239,7 @@ describe('hours that change under a selection', () => {
     expect(grid().day.states.get('18:00')).toBe('booked');
   });
 
-  it('when the room is entered after the first read, then the day is read once more', async () => {
+  test('when the room is entered after the first read, then the day is read once more', async () => {
     const { open, entries, fetchDayBookings, grid } = makeGrid();
     await open();
     fetchDayBookings.mockResolvedValueOnce(dayWith(2, 19));
@@ -248,7 +248,7 @@ describe('hours that change under a selection', () => {
     expect(grid().day.states.get('19:00')).toBe('booked');
   });
 
-  it('when the hour of a selected slot strikes, then it leaves the selection', async () => {
+  test('when the hour of a selected slot strikes, then it leaves the selection', async () => {
     const { grid, open, notices } = makeGrid();
     await open();
     grid().toggle('11:00');
@@ -257,7 +257,7 @@ describe('hours that change under a selection', () => {
     expect(notices).toEqual([BOOKING_TEXTS.begun('11\u00a0AM to noon')]);
   });
 
-  it('when the device slept while an hour began, then it leaves the selection with the next read', async () => {
+  test('when the device slept while an hour began, then it leaves the selection with the next read', async () => {
     const { grid, open, notices } = makeGrid();
     await open('11:00');
     // A browser's timers sleep with the device.
@@ -267,7 +267,7 @@ describe('hours that change under a selection', () => {
     expect(notices).toEqual([BOOKING_TEXTS.begun('11\u00a0AM to noon')]);
   });
 
-  it('when an answer comes for a day that is left, then it is not shown', async () => {
+  test('when an answer comes for a day that is left, then it is not shown', async () => {
     const { grid, open, fetchDayBookings } = makeGrid();
     fetchDayBookings.mockResolvedValueOnce(dayWith(9, 19));
     grid().open(COURT, '2026-12-02');

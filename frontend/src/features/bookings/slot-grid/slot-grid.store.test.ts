@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { makeBooking, makeCourt, slotAt } from '../bookings.factory.ts';
 import { BOOKING_TEXTS } from '../bookings.texts.ts';
 import { COURT, DATE, dayWith, makeGrid, NOW } from './slot-grid.factory.ts';
@@ -15,7 +15,7 @@ afterEach(() => {
 });
 
 describe('choosing hours', () => {
-  it('when a free hour is tapped twice, then it is selected and let go, in the order of the day', async () => {
+  test('when a free hour is tapped twice, then it is selected and let go, in the order of the day', async () => {
     const { grid, open } = makeGrid();
     await open();
     grid().toggle('19:00');
@@ -25,14 +25,14 @@ describe('choosing hours', () => {
     expect(grid().selected).toEqual(['11:00']);
   });
 
-  it('when an hour is booked, has begun or is not sold, then it can not be selected', async () => {
+  test('when an hour is booked, has begun or is not sold, then it can not be selected', async () => {
     const { grid, open } = makeGrid(dayWith(1, 19));
     await open();
     for (const startTime of ['19:00', '10:00', '15:00']) grid().toggle(startTime);
     expect(grid().selected).toEqual([]);
   });
 
-  it('when hours are tapped before the day is read, then they are selected, and leave if they are not free', async () => {
+  test('when hours are tapped before the day is read, then they are selected, and leave if they are not free', async () => {
     const { grid, notices } = makeGrid(dayWith(1, 19));
     grid().open(COURT, DATE, ['20:00']);
     for (const startTime of ['10:00', '11:00', '19:00']) grid().toggle(startTime);
@@ -48,7 +48,7 @@ describe('choosing hours', () => {
     expect(grid().justTaken).toEqual([]);
   });
 
-  it('when a tapped hour of a link is let go before the day is read, then the read brings it not back', async () => {
+  test('when a tapped hour of a link is let go before the day is read, then the read brings it not back', async () => {
     const { grid } = makeGrid();
     grid().open(COURT, DATE, ['19:00']);
     grid().toggle('19:00');
@@ -56,7 +56,7 @@ describe('choosing hours', () => {
     expect(grid().selected).toEqual([]);
   });
 
-  it('when the first read fails, then hours can be selected all the same, and it is read again', async () => {
+  test('when the first read fails, then hours can be selected all the same, and it is read again', async () => {
     const { grid, open, fetchDayBookings } = makeGrid(dayWith(1, 19));
     fetchDayBookings.mockRejectedValueOnce(new Error('offline'));
     await open();
@@ -68,7 +68,7 @@ describe('choosing hours', () => {
     expect(grid().selected).toEqual([]);
   });
 
-  it('when reads go on failing, then each waits longer, up to ten seconds', async () => {
+  test('when reads go on failing, then each waits longer, up to ten seconds', async () => {
     const { open, fetchDayBookings } = makeGrid();
     fetchDayBookings.mockRejectedValue(new Error('offline'));
     await open();
@@ -81,7 +81,7 @@ describe('choosing hours', () => {
     }
   });
 
-  it('when another day is opened after failures, then it is read again as soon as any', async () => {
+  test('when another day is opened after failures, then it is read again as soon as any', async () => {
     const { grid, open, fetchDayBookings } = makeGrid();
     fetchDayBookings.mockRejectedValue(new Error('offline'));
     await open();
@@ -93,7 +93,7 @@ describe('choosing hours', () => {
     expect(fetchDayBookings).toHaveBeenCalledOnce();
   });
 
-  it('when the same court comes again with the same hours, then the day is not read for it', async () => {
+  test('when the same court comes again with the same hours, then the day is not read for it', async () => {
     const { grid, open, fetchDayBookings } = makeGrid();
     await open();
     grid().open({ ...COURT, name: 'Renamed' }, DATE);
@@ -101,7 +101,7 @@ describe('choosing hours', () => {
     expect(fetchDayBookings).toHaveBeenCalledOnce();
   });
 
-  it('when it was read and a later read fails, then its hours stay on screen', async () => {
+  test('when it was read and a later read fails, then its hours stay on screen', async () => {
     const { grid, open, fetchDayBookings } = makeGrid(dayWith(1, 19));
     await open();
     fetchDayBookings.mockRejectedValueOnce(new Error('offline'));
@@ -109,7 +109,7 @@ describe('choosing hours', () => {
     expect(grid().phase).toBe('ready');
   });
 
-  it('when another day is opened before the read of the first fails, then nothing is said of the other', async () => {
+  test('when another day is opened before the read of the first fails, then nothing is said of the other', async () => {
     const { grid, fetchDayBookings } = makeGrid();
     fetchDayBookings.mockRejectedValueOnce(new Error('offline'));
     fetchDayBookings.mockReturnValueOnce(new Promise(() => undefined));
@@ -119,7 +119,7 @@ describe('choosing hours', () => {
     expect(grid().phase).toBe('reading');
   });
 
-  it('when it is left while it waits to be read again, then nothing of it goes on', async () => {
+  test('when it is left while it waits to be read again, then nothing of it goes on', async () => {
     const { grid, open, fetchDayBookings } = makeGrid();
     fetchDayBookings.mockRejectedValueOnce(new Error('offline'));
     await open();
@@ -127,7 +127,7 @@ describe('choosing hours', () => {
     expect(vi.getTimerCount()).toBe(0);
   });
 
-  it('when the date changes, then the selection is cleared and the old day is left', async () => {
+  test('when the date changes, then the selection is cleared and the old day is left', async () => {
     const { grid, open, unwatch } = makeGrid();
     await open();
     grid().toggle('19:00');
@@ -136,7 +136,7 @@ describe('choosing hours', () => {
     expect(unwatch).toHaveBeenCalledWith({ courtId: COURT._id, date: DATE });
   });
 
-  it('when a link names hours, then the free ones are selected and the others are said', async () => {
+  test('when a link names hours, then the free ones are selected and the others are said', async () => {
     const { grid, open, notices } = makeGrid(dayWith(1, 20));
     await open('19:00', '20:00');
     expect(grid().selected).toEqual(['19:00']);
@@ -148,7 +148,7 @@ describe('choosing hours', () => {
 describe('own hours', () => {
   const mine = ownHoursOf([makeBooking('1', { timeSlots: [slotAt(19)] })], COURT._id);
 
-  it.each(['pending', 'confirmed'] as const)(
+  test.each(['pending', 'confirmed'] as const)(
     'when a selected hour turns out to be in a %s booking of theirs, then it leaves the selection',
     async (status) => {
       const { grid, open, notices } = makeGrid();
@@ -163,7 +163,7 @@ describe('own hours', () => {
     },
   );
 
-  it('when what is being sent becomes the customer’s own, then nobody is told until it is known what became of it', async () => {
+  test('when what is being sent becomes the customer’s own, then nobody is told until it is known what became of it', async () => {
     const { grid, open, notices } = makeGrid();
     await open();
     grid().toggle('19:00');
@@ -182,7 +182,7 @@ describe('own hours', () => {
     expect(notices).toEqual([BOOKING_TEXTS.alreadyMine('7\u00a0to\u00a08\u00a0PM')]);
   });
 
-  it('when a link names an hour that is asked for already, then it is said and not selected', async () => {
+  test('when a link names an hour that is asked for already, then it is said and not selected', async () => {
     const { grid, open, notices } = makeGrid(dayWith(1));
     grid().open(COURT, DATE, ['19:00', '20:00']);
     grid().showMine(mine);
@@ -192,7 +192,7 @@ describe('own hours', () => {
     expect(notices).toEqual([BOOKING_TEXTS.alreadyMine('7\u00a0to\u00a08\u00a0PM')]);
   });
 
-  it('when a link names an hour that is known as their own and one that has begun, then each is said', async () => {
+  test('when a link names an hour that is known as their own and one that has begun, then each is said', async () => {
     const { grid, open, notices } = makeGrid();
     grid().open(COURT, '2026-12-02');
     grid().showMine(mine);
@@ -205,7 +205,7 @@ describe('own hours', () => {
     expect(grid().lost?.slots.map(({ startTime }) => startTime)).toEqual(['10:00']);
   });
 
-  it('when a tapped hour that is booked turns out to be their own, then only from then on nothing near is offered for it', async () => {
+  test('when a tapped hour that is booked turns out to be their own, then only from then on nothing near is offered for it', async () => {
     const { grid } = makeGrid(dayWith(1, 19));
     grid().open(COURT, DATE);
     grid().toggle('19:00');
@@ -216,7 +216,7 @@ describe('own hours', () => {
     expect(grid().lost).toBeUndefined();
   });
 
-  it('when other hours are sold by now, then what is taken of them is read', async () => {
+  test('when other hours are sold by now, then what is taken of them is read', async () => {
     const { grid, open } = makeGrid(dayWith(1, 15));
     await open();
     const later = [{ startTime: '14:00', endTime: '18:00', type: 'day' }] as const;
@@ -226,7 +226,7 @@ describe('own hours', () => {
     expect(grid().day.states.get('15:00')).toBe('booked');
   });
 
-  it('when another date of the court is opened, then own hours are still known', async () => {
+  test('when another date of the court is opened, then own hours are still known', async () => {
     const { grid, open } = makeGrid();
     await open();
     grid().showMine(mine);
@@ -234,7 +234,7 @@ describe('own hours', () => {
     expect(grid().mine).toBe(mine);
   });
 
-  it('when another court is opened, then own hours of the one before are not its', async () => {
+  test('when another court is opened, then own hours of the one before are not its', async () => {
     const { grid, open } = makeGrid();
     await open();
     grid().showMine(mine);

@@ -1,6 +1,6 @@
 import { absoluteHourOf } from '@crease/contract';
 import { renderToStaticMarkup } from 'react-dom/server';
-import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import type { SlotLook } from '../court-day/slot-look.ts';
 import { DATE, NOW } from './slot-grid.factory.ts';
 import { SlotGrid } from './slot-grid.tsx';
@@ -27,7 +27,7 @@ const viewAt = (hour: number, look: SlotLook) => ({
 const hoursIn = (markup: string) =>
   [...markup.matchAll(/data-slot="(\d+)/g)].map(([, hour]) => Number(hour));
 
-it('when hours had begun before the grid is opened, then the next one comes first, and one that begins later stays', () => {
+test('when hours had begun before the grid is opened, then the next one comes first, and one that begins later stays', () => {
   const markup = renderToStaticMarkup(
     <SlotGrid
       label="Choose your hours"

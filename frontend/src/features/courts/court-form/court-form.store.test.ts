@@ -1,5 +1,5 @@
 import type { Court } from '@crease/contract';
-import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { CHANGED_ELSEWHERE_TEXTS } from './draft/changed-elsewhere.texts.ts';
 import { isSameDraft, type CourtDraft } from './draft/court-draft.ts';
 import { draftKeyOf } from './draft/kept-draft.ts';
@@ -20,7 +20,7 @@ beforeEach(() => {
 });
 
 describe('a new court', () => {
-  it('when something is missing, then it is not sent', async () => {
+  test('when something is missing, then it is not sent', async () => {
     const { parts, state } = createForm();
     await state().open(OWNER_ID, undefined);
     expect(state().phase).toBe('ready');
@@ -29,7 +29,7 @@ describe('a new court', () => {
     expect(parts.createCourt).not.toHaveBeenCalled();
   });
 
-  it('when it is complete, then it is sent once, with its pictures in order, and nothing is kept', async () => {
+  test('when it is complete, then it is sent once, with its pictures in order, and nothing is kept', async () => {
     const { parts, state, storage } = createForm();
     await state().open(OWNER_ID, undefined);
     state().change(completeDraft({ pictures: [makeNewPicture('b'), makeNewPicture('a')] }));
@@ -46,7 +46,7 @@ describe('a new court', () => {
     expect(isSameDraft(state().draft, state().base)).toBe(true);
   });
 
-  it('when no answer comes, then the default sentence stands and nothing typed is lost', async () => {
+  test('when no answer comes, then the default sentence stands and nothing typed is lost', async () => {
     const { parts, state, storage } = createForm();
     await state().open(OWNER_ID, undefined);
     state().change(completeDraft());
@@ -58,7 +58,7 @@ describe('a new court', () => {
     expect(storage.texts.has(draftKeyOf(OWNER_ID, undefined))).toBe(true);
   });
 
-  it('when the server refuses a field, then it is said there until the field changes', async () => {
+  test('when the server refuses a field, then it is said there until the field changes', async () => {
     const { parts, state } = createForm();
     await state().open(OWNER_ID, undefined);
     state().change(completeDraft({ pictures: [makeNewPicture('a')] }));
@@ -78,7 +78,7 @@ describe('a new court', () => {
     expect(parts.release.mock.calls).toEqual([['blob:a']]);
   });
 
-  it('when the form is left while its answer is on the way, then what was saved is not kept', async () => {
+  test('when the form is left while its answer is on the way, then what was saved is not kept', async () => {
     const { parts, state, storage } = createForm();
     await state().open(OWNER_ID, undefined);
     state().change(completeDraft());
@@ -91,7 +91,7 @@ describe('a new court', () => {
     expect(storage.texts.size).toBe(0);
   });
 
-  it('when sending is stopped, then it says nothing and can be sent again', async () => {
+  test('when sending is stopped, then it says nothing and can be sent again', async () => {
     const { parts, state } = createForm();
     await state().open(OWNER_ID, undefined);
     state().change(completeDraft());
@@ -112,7 +112,7 @@ describe('a new court', () => {
 });
 
 describe('a court that is edited', () => {
-  it.each([
+  test.each([
     ['it does not load', () => Promise.reject(refused({ code: 'not_found', status: 404 }))],
     ['it belongs to somebody else', () => Promise.resolve(makeCourt({ owner: 'd'.repeat(24) }))],
   ])('when %s, then the form says so', async (_, fetchCourt: () => Promise<Court>) => {
@@ -123,7 +123,7 @@ describe('a court that is edited', () => {
     expect(parts.notifyError.mock.calls).toEqual([['Failed to load court details']]);
   });
 
-  it('when it was rejected, then the form knows why, and a new one that is opened next does not', async () => {
+  test('when it was rejected, then the form knows why, and a new one that is opened next does not', async () => {
     const { parts, state } = createForm();
     const rejected = { status: 'rejected', rejectionReason: 'The address is a shop.' } as const;
     parts.fetchCourt.mockResolvedValue(makeCourt(rejected));
@@ -133,7 +133,7 @@ describe('a court that is edited', () => {
     expect(state().rejectionReason).toBeUndefined();
   });
 
-  it('when it is saved, then it says so; when not, then why', async () => {
+  test('when it is saved, then it says so; when not, then why', async () => {
     const { parts, state } = createForm();
     await state().open(OWNER_ID, COURT_ID);
     state().change({ city: 'Galle' });
@@ -144,7 +144,7 @@ describe('a court that is edited', () => {
     expect(parts.notifySuccess.mock.calls).toEqual([['Court updated successfully!']]);
   });
 
-  it('when it is deleted meanwhile, then that is said once, and nothing is left to be filled in or kept', async () => {
+  test('when it is deleted meanwhile, then that is said once, and nothing is left to be filled in or kept', async () => {
     const { parts, state, storage } = createForm();
     await state().open(OWNER_ID, COURT_ID);
     state().change({ city: 'Galle' });
@@ -156,7 +156,7 @@ describe('a court that is edited', () => {
     expect(storage.texts.size).toBe(0);
   });
 
-  it('when a new picture stands before kept ones, then a second call puts it there, and never sends it twice', async () => {
+  test('when a new picture stands before kept ones, then a second call puts it there, and never sends it twice', async () => {
     const { parts, state } = createForm();
     parts.fetchCourt.mockResolvedValue(makeCourt(storedPictures('a', 'b')));
     await state().open(OWNER_ID, COURT_ID);
@@ -197,7 +197,7 @@ describe('a court that is changed in two places', () => {
     return { ...form, isSaved: await form.state().submit() };
   }
 
-  it('when it is saved, then both changes are in the form, and what came from elsewhere is named', async () => {
+  test('when it is saved, then both changes are in the form, and what came from elsewhere is named', async () => {
     const { parts, state, isSaved } = await refuseFirst({ city: 'Galle' });
     expect(isSaved).toBe(false);
     expect(parts.notifyError.mock.calls).toEqual([[changed.serverMessage]]);
@@ -211,13 +211,13 @@ describe('a court that is changed in two places', () => {
     expect(state().changedElsewhere).toEqual([]);
   });
 
-  it('when a part of it says already what was sent, then only the other is named', async () => {
+  test('when a part of it says already what was sent, then only the other is named', async () => {
     const { state } = await refuseFirst({ nightRate: '9000', city: 'Galle' });
     expect(state().draft).toMatchObject({ city: 'Galle', nightRate: '9000' });
     expect(state().changedElsewhere).toEqual([]);
   });
 
-  it('when the form is left while it is read again, then the next one is not touched', async () => {
+  test('when the form is left while it is read again, then the next one is not touched', async () => {
     const { parts, state } = createForm();
     await state().open(OWNER_ID, COURT_ID);
     state().change({ city: 'Galle' });
@@ -233,7 +233,7 @@ describe('a court that is changed in two places', () => {
     expect(state().phase).toBe('ready');
   });
 
-  it('when it says already what was sent, then the answer was lost and it is saved', async () => {
+  test('when it says already what was sent, then the answer was lost and it is saved', async () => {
     const { parts, state, isSaved } = await refuseFirst({ nightRate: '9000' });
     expect(isSaved).toBe(true);
     expect(parts.notifySuccess.mock.calls).toEqual([['Court updated successfully!']]);
@@ -241,7 +241,7 @@ describe('a court that is changed in two places', () => {
     expect(state().draft.nightRate).toBe('9000');
   });
 
-  it('when it does not load again, then saving again finds out anew', async () => {
+  test('when it does not load again, then saving again finds out anew', async () => {
     const { parts, state } = createForm();
     await state().open(OWNER_ID, COURT_ID);
     state().change({ city: 'Galle' });
@@ -253,7 +253,7 @@ describe('a court that is changed in two places', () => {
     expect(state().draft).toMatchObject({ city: 'Galle', nightRate: '9000' });
   });
 
-  it('when new pictures take a second call, then it names the edition that the first one made', async () => {
+  test('when new pictures take a second call, then it names the edition that the first one made', async () => {
     const { parts, state } = createForm();
     parts.fetchCourt.mockResolvedValue(makeCourt(storedPictures('a')));
     await state().open(OWNER_ID, COURT_ID);

@@ -1,11 +1,11 @@
-import { beforeEach, expect, it, vi } from 'vitest';
+import { beforeEach, expect, test, vi } from 'vitest';
 import { COURT_ID, createForm, makeCourt, OWNER_ID, refused } from './court-form.factory.ts';
 
 beforeEach(() => {
   vi.spyOn(console, 'error').mockImplementation(() => undefined);
 });
 
-it.each([
+test.each([
   ['comes', () => makeCourt()],
   ['is a failure', () => Promise.reject(refused())],
 ])(

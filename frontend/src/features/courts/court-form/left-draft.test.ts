@@ -1,5 +1,5 @@
 /** What becomes of a court form that was left before it was sent. */
-import { describe, expect, it } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import {
   COURT_ID,
   createForm,
@@ -11,7 +11,7 @@ import {
 } from './court-form.factory.ts';
 
 describe('a draft that was left', () => {
-  it('when the form is opened again, then it is back without the files, and can be discarded', async () => {
+  test('when the form is opened again, then it is back without the files, and can be discarded', async () => {
     const { state, storage } = createForm();
     await state().open(OWNER_ID, undefined);
     state().change({ name: 'Half a court', pictures: [makeNewPicture('a')] });
@@ -25,7 +25,7 @@ describe('a draft that was left', () => {
     expect(storage.texts.size).toBe(0);
   });
 
-  it.each([
+  test.each([
     { what: 'more is typed', changes: [{ city: 'Galle' }] },
     { what: 'more is typed and taken back', changes: [{ city: 'Galle' }, { city: 'Dehiwala' }] },
   ])(
@@ -45,7 +45,7 @@ describe('a draft that was left', () => {
     },
   );
 
-  it('when it was saved after all, then its pictures need not be chosen again, also later', async () => {
+  test('when it was saved after all, then its pictures need not be chosen again, also later', async () => {
     const { parts, state, storage } = createForm();
     parts.fetchCourt.mockResolvedValue(makeCourt(storedPictures('a')));
     await state().open(OWNER_ID, COURT_ID);
@@ -62,7 +62,7 @@ describe('a draft that was left', () => {
     expect(storage.texts.size).toBe(0);
   });
 
-  it('when another owner signs in or another court is opened, then it is not shown', async () => {
+  test('when another owner signs in or another court is opened, then it is not shown', async () => {
     const { state } = createForm();
     await state().open(OWNER_ID, undefined);
     state().change({ name: 'Half a court' });
@@ -75,7 +75,7 @@ describe('a draft that was left', () => {
     expect(state()).toMatchObject({ draft: { name: 'Galle Road Nets' }, restored: undefined });
   });
 
-  it('when the court was changed elsewhere meanwhile, then only what was touched is put over it', async () => {
+  test('when the court was changed elsewhere meanwhile, then only what was touched is put over it', async () => {
     const { state, storage } = createForm();
     await state().open(OWNER_ID, COURT_ID);
     state().change({ city: 'Galle' });
@@ -86,7 +86,7 @@ describe('a draft that was left', () => {
     expect(again.state().draft).toMatchObject({ name: 'Renamed Nets', city: 'Galle' });
   });
 
-  it('when what was typed was changed elsewhere too, then that is named, and no picture from there is lost', async () => {
+  test('when what was typed was changed elsewhere too, then that is named, and no picture from there is lost', async () => {
     const { parts, state, storage } = createForm();
     parts.fetchCourt.mockResolvedValue(makeCourt(storedPictures('a', 'b')));
     await state().open(OWNER_ID, COURT_ID);
@@ -101,7 +101,7 @@ describe('a draft that was left', () => {
     expect(again.state().changedElsewhere).toEqual(['name', 'pictures']);
   });
 
-  it('when all pictures were taken away, then they are not back', async () => {
+  test('when all pictures were taken away, then they are not back', async () => {
     const { parts, state, storage } = createForm();
     parts.fetchCourt.mockResolvedValue(makeCourt(storedPictures('a')));
     await state().open(OWNER_ID, COURT_ID);
@@ -111,7 +111,7 @@ describe('a draft that was left', () => {
     expect(storage.texts.size).toBe(1);
   });
 
-  it('when everything is as it was again, then nothing is kept', async () => {
+  test('when everything is as it was again, then nothing is kept', async () => {
     const { state, storage } = createForm();
     await state().open(OWNER_ID, COURT_ID);
     state().change({ city: 'Galle' });

@@ -1,8 +1,8 @@
 /** Whoever leaves the form or discards their changes leaves nothing behind in the browser. */
-import { expect, it } from 'vitest';
+import { expect, test } from 'vitest';
 import { completeDraft, createForm, makeNewPicture, OWNER_ID } from './court-form.factory.ts';
 
-it('when the form is left while it is being sent, then that is stopped without a word, and its pictures are released', async () => {
+test('when the form is left while it is being sent, then that is stopped without a word, and its pictures are released', async () => {
   const { parts, state } = createForm();
   await state().open(OWNER_ID, undefined);
   state().change(completeDraft({ pictures: [makeNewPicture('a')] }));
@@ -20,7 +20,7 @@ it('when the form is left while it is being sent, then that is stopped without a
   expect(state()).toMatchObject({ phase: 'loading', draft: { name: '', pictures: [] } });
 });
 
-it('when changes are discarded, then no error is shown until the next try, and the pictures are released', async () => {
+test('when changes are discarded, then no error is shown until the next try, and the pictures are released', async () => {
   const { parts, state } = createForm();
   await state().open(OWNER_ID, undefined);
   expect(state().isTried).toBe(false);

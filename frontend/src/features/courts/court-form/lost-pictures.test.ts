@@ -1,8 +1,8 @@
-import { expect, it } from 'vitest';
+import { expect, test } from 'vitest';
 import { LostFilesError } from '../../../shared/lib/api/lost-files.ts';
 import { completeDraft, createForm, makeNewPicture, OWNER_ID } from './court-form.factory.ts';
 
-it('when a picture was removed on the device since it was chosen, then it leaves the form, which names it', async () => {
+test('when a picture was removed on the device since it was chosen, then it leaves the form, which names it', async () => {
   const { parts, state } = createForm();
   await state().open(OWNER_ID, undefined);
   const [lost, left] = [makeNewPicture('lost'), makeNewPicture('left')];

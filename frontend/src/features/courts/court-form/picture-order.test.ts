@@ -1,5 +1,5 @@
 /** New pictures between stored ones take two calls, and the second may fail when the first one has stored them. */
-import { expect, it } from 'vitest';
+import { expect, test } from 'vitest';
 import { isSameDraft } from './draft/court-draft.ts';
 import {
   COURT_ID,
@@ -30,7 +30,7 @@ async function failBetween(): Promise<Form> {
   return form;
 }
 
-it('when their order is not stored, then the form still differs from the court, also after a reload', async () => {
+test('when their order is not stored, then the form still differs from the court, also after a reload', async () => {
   const form = await failBetween();
   expect(isSameDraft(form.state().draft, form.state().base)).toBe(false);
   const after = createForm(form.storage);
@@ -42,7 +42,7 @@ it('when their order is not stored, then the form still differs from the court, 
   expect(after.state().restored).toEqual({ lostPictures: 0 });
 });
 
-it('when somebody else has changed the court before their order was stored, then the order stays', async () => {
+test('when somebody else has changed the court before their order was stored, then the order stays', async () => {
   const form = await failBetween();
   const { parts, state } = form;
   parts.updateCourt.mockRejectedValueOnce(refused({ code: 'court_changed', status: 409 }));
@@ -54,7 +54,7 @@ it('when somebody else has changed the court before their order was stored, then
   expect(state().draft.name).toBe('Harbour Nets');
 });
 
-it('when they are stored, then the browser may forget their files', async () => {
+test('when they are stored, then the browser may forget their files', async () => {
   const { parts } = await failBetween();
   expect(parts.release.mock.calls).toEqual([['blob:n']]);
 });

@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import {
   activeFilterNames,
   filtersOfParams,
@@ -10,27 +10,27 @@ import {
 const COLOMBO = { ...NO_FILTERS, province: 'Western', district: 'Colombo' };
 
 describe('filters in the address', () => {
-  it('when filters are written to the address and read back, then they are the same', () => {
+  test('when filters are written to the address and read back, then they are the same', () => {
     const filters = { ...COLOMBO, search: 'lanes & nets', minPrice: '0', maxPrice: '2000000' };
     expect(filtersOfParams(paramsOfFilters(filters))).toEqual(filters);
   });
 
-  it('when nothing is asked, then the address is bare', () =>
+  test('when nothing is asked, then the address is bare', () =>
     expect(paramsOfFilters({ ...NO_FILTERS, search: '   ' }).toString()).toBe(''));
 
-  it('when the address names unknown places or prices, then they are dropped', () => {
+  test('when the address names unknown places or prices, then they are dropped', () => {
     const params = new URLSearchParams(
       'province=Atlantis&district=Galle&minPrice=-5&maxPrice=cheap',
     );
     expect(filtersOfParams(params)).toEqual(NO_FILTERS);
   });
 
-  it('when the address searches with what nobody types, then that is left out', () => {
+  test('when the address searches with what nobody types, then that is left out', () => {
     expect(filtersOfParams(new URLSearchParams('search=%00lake%1F+nets')).search).toBe('lake nets');
     expect(filtersOfParams(new URLSearchParams('search=+%00+'))).toEqual(NO_FILTERS);
   });
 
-  it('when a district is not in the province, then only the province is kept', () =>
+  test('when a district is not in the province, then only the province is kept', () =>
     expect(filtersOfParams(new URLSearchParams('province=Western&district=Galle'))).toEqual({
       ...NO_FILTERS,
       province: 'Western',
@@ -38,11 +38,11 @@ describe('filters in the address', () => {
 });
 
 describe('changing a filter', () => {
-  it('when the province changes or goes, then its district goes too', () => {
+  test('when the province changes or goes, then its district goes too', () => {
     expect(withFilter(COLOMBO, 'province', 'Southern').district).toBe('');
     expect(activeFilterNames(withFilter(COLOMBO, 'province', ''))).toEqual([]);
   });
 
-  it('when the district goes, then the province stays', () =>
+  test('when the district goes, then the province stays', () =>
     expect(activeFilterNames(withFilter(COLOMBO, 'district', ''))).toEqual(['province']));
 });

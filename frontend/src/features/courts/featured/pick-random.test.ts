@@ -1,21 +1,21 @@
-import { describe, expect, it } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { drawChances, pickByChance } from './pick-random.ts';
 
 describe('picking at random', () => {
-  it('when there are more than asked for, then it picks that many, none twice', () => {
+  test('when there are more than asked for, then it picks that many, none twice', () => {
     for (let round = 0; round < 50; round += 1) {
       const picked = pickByChance(['a', 'b', 'c', 'd', 'e'], drawChances(3));
       expect(new Set(picked).size).toBe(3);
     }
   });
 
-  it('when there are fewer than asked for, then it gives all of them', () =>
+  test('when there are fewer than asked for, then it gives all of them', () =>
     expect(pickByChance(['a', 'b'], drawChances(3)).sort()).toEqual(['a', 'b']));
 
-  it('when the chances are the same, then the pick is the same', () =>
+  test('when the chances are the same, then the pick is the same', () =>
     expect(pickByChance(['a', 'b', 'c'], [0.999, 0])).toEqual(['c', 'a']));
 
-  it('when picked over and over, then every one has its turn', () => {
+  test('when picked over and over, then every one has its turn', () => {
     const seen = new Set(
       Array.from({ length: 300 }, () => pickByChance([1, 2, 3, 4], drawChances(1))[0]),
     );

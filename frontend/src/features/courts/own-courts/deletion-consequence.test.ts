@@ -1,12 +1,12 @@
-import { expect, it } from 'vitest';
+import { expect, test } from 'vitest';
 import { consequenceOf } from './deletion-consequence.ts';
 
 const NONE = { pendingRequests: 0, confirmedBookings: 0, refundsDue: 0, walkIns: 0 };
 
-it('when nothing is to come, then nothing is affected', () =>
+test('when nothing is to come, then nothing is affected', () =>
   expect(consequenceOf(NONE)).toBe('No future booking is affected.'));
 
-it('when walk-ins are to come, then the owner reads that nobody else tells them, before their numbers are gone', () => {
+test('when walk-ins are to come, then the owner reads that nobody else tells them, before their numbers are gone', () => {
   const words = consequenceOf({
     pendingRequests: 1,
     confirmedBookings: 3,

@@ -1,5 +1,5 @@
 import type { Court, UserRole } from '@crease/contract';
-import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { ApiError } from '../../../shared/lib/api/api-client.ts';
 import { COURT_ID, makeCourt, OWNER_ID } from '../court-form/court-form.factory.ts';
 import { createOwnCourtHandlers, type OwnCourtListeners } from './own-courts.live.ts';
@@ -30,7 +30,7 @@ beforeEach(() => {
 });
 
 describe('the courts of an owner', () => {
-  it('when they do not load, then that is shown and tried again; once read they stay in view', async () => {
+  test('when they do not load, then that is shown and tried again; once read they stay in view', async () => {
     const { parts, state } = createStore();
     parts.fetchCourts.mockRejectedValueOnce(refusal());
     await state().open(OWNER_ID);
@@ -47,7 +47,7 @@ describe('the courts of an owner', () => {
     expect(state().phase).toBe('ready');
   });
 
-  it('when another owner signs in, then nothing of the first is shown', async () => {
+  test('when another owner signs in, then nothing of the first is shown', async () => {
     const { parts, state } = createStore();
     await state().open(OWNER_ID);
     parts.fetchCourts.mockResolvedValue([]);
@@ -57,7 +57,7 @@ describe('the courts of an owner', () => {
     expect(state().courts).toEqual([]);
   });
 
-  it('when those of the first are still being read then, then they are not shown either', async () => {
+  test('when those of the first are still being read then, then they are not shown either', async () => {
     const { parts, state } = createStore();
     let answer: (courts: Court[]) => void = () => undefined;
     parts.fetchCourts.mockReturnValueOnce(new Promise((resolve) => (answer = resolve)));
@@ -69,7 +69,7 @@ describe('the courts of an owner', () => {
     expect(state()).toMatchObject({ phase: 'failed', courts: [] });
   });
 
-  it('when a decision arrives while they are read, then the older answer does not hide it', async () => {
+  test('when a decision arrives while they are read, then the older answer does not hide it', async () => {
     const { parts, state } = createStore();
     const approved = makeCourt({ status: 'approved' });
     parts.fetchCourts.mockImplementationOnce(() => {
@@ -92,26 +92,26 @@ describe('the list of several courts', () => {
     return made;
   }
 
-  it('when one of them changes, then it stands where it was, and the other as it was', async () => {
+  test('when one of them changes, then it stands where it was, and the other as it was', async () => {
     const { state } = await openBoth();
     state().receive(CLOSED);
     expect(state().courts).toEqual([OTHER, CLOSED]);
   });
 
-  it('when a new one comes, then it stands first', async () => {
+  test('when a new one comes, then it stands first', async () => {
     const { state } = await openBoth();
     const added = makeCourt({ _id: 'f'.repeat(24) });
     state().receive(added);
     expect(state().courts).toEqual([added, OTHER, COURT]);
   });
 
-  it('when one goes, then the other stays', async () => {
+  test('when one goes, then the other stays', async () => {
     const { state } = await openBoth();
     await state().remove(COURT_ID);
     expect(state().courts).toEqual([OTHER]);
   });
 
-  it('when nobody has opened it, then nothing is read', async () => {
+  test('when nobody has opened it, then nothing is read', async () => {
     const { parts, state } = createStore();
     await state().refresh();
     expect(parts.fetchCourts).not.toHaveBeenCalled();
@@ -119,7 +119,7 @@ describe('the list of several courts', () => {
 });
 
 describe('opening and closing a court', () => {
-  it.each([
+  test.each([
     [false, CLOSED, 'Galle Road Nets takes no bookings for now'],
     [true, COURT, 'Galle Road Nets takes bookings again'],
   ])('when it is set to %s, then that is said with its name', async (isActive, changed, said) => {
@@ -130,7 +130,7 @@ describe('opening and closing a court', () => {
     expect(parts.notifySuccess.mock.calls).toEqual([[said]]);
   });
 
-  it('when it is pressed twice, then it is sent once and shown as the server has it', async () => {
+  test('when it is pressed twice, then it is sent once and shown as the server has it', async () => {
     const { parts, state } = createStore();
     await state().open(OWNER_ID);
     const pressed = [state().setActive(COURT, false), state().setActive(COURT, false)];
@@ -140,7 +140,7 @@ describe('opening and closing a court', () => {
     expect(state()).toMatchObject({ courts: [CLOSED], changing: new Set() });
   });
 
-  it('when it fails, then the court stays as it was', async () => {
+  test('when it fails, then the court stays as it was', async () => {
     const { parts, state } = createStore();
     await state().open(OWNER_ID);
     parts.setCourtActive.mockRejectedValue(refusal());
@@ -149,7 +149,7 @@ describe('opening and closing a court', () => {
     expect(state().courts).toEqual([COURT]);
   });
 
-  it('when only the answer is lost, then the court is shown as the server has it, and that is said', async () => {
+  test('when only the answer is lost, then the court is shown as the server has it, and that is said', async () => {
     const { parts, state } = createStore();
     await state().open(OWNER_ID);
     parts.setCourtActive.mockRejectedValue(UNANSWERED);
@@ -162,7 +162,7 @@ describe('opening and closing a court', () => {
 });
 
 describe('deleting a court', () => {
-  it('when the server agrees, then it is gone and said so', async () => {
+  test('when the server agrees, then it is gone and said so', async () => {
     const { parts, state } = createStore();
     await state().open(OWNER_ID);
     expect(await state().remove(COURT_ID)).toBe(true);
@@ -170,7 +170,7 @@ describe('deleting a court', () => {
     expect(parts.notifySuccess.mock.calls).toEqual([['Court deleted successfully!']]);
   });
 
-  it.each([
+  test.each([
     [undefined, 'Failed to delete court'],
     ['This is not your court', 'This is not your court'],
   ])('when the server says %j, then the owner reads %j', async (serverMessage, sentence) => {
@@ -182,7 +182,7 @@ describe('deleting a court', () => {
     expect(state().courts).toEqual([COURT]);
   });
 
-  it('when only the answer is lost, then the court is gone all the same, and that is said', async () => {
+  test('when only the answer is lost, then the court is gone all the same, and that is said', async () => {
     const { parts, state } = createStore();
     await state().open(OWNER_ID);
     parts.deleteCourt.mockRejectedValue(UNANSWERED);
@@ -197,7 +197,7 @@ describe('deleting a court', () => {
 describe('a change whose answer comes when another owner has signed in', () => {
   const NEXT_OWNER = 'd'.repeat(24);
 
-  it.each([
+  test.each([
     ['it was made', () => Promise.resolve(CLOSED)],
     ['it failed', () => Promise.reject(refusal())],
   ])('when %s, then they neither see the court nor hear of it', async (_, answer) => {
@@ -216,7 +216,7 @@ describe('a change whose answer comes when another owner has signed in', () => {
     expect(parts.notifyError).not.toHaveBeenCalled();
   });
 
-  it('when they sign in while it is looked whether only the answer was lost, then they hear nothing of it', async () => {
+  test('when they sign in while it is looked whether only the answer was lost, then they hear nothing of it', async () => {
     const { parts, state } = createStore();
     await state().open(OWNER_ID);
     parts.deleteCourt.mockRejectedValue(UNANSWERED);
@@ -238,7 +238,7 @@ const hearAs = (role: UserRole | undefined, listeners: Partial<OwnCourtListeners
   });
 
 describe('a removal that arrives live', () => {
-  it.each([
+  test.each([
     ['admin', [['Deleted by an administrator: Galle Road Nets. See your e-mail.']]],
     ['owner', []],
   ] as const)('when the %s removed a court, then it goes, and it is news: %j', async (by, news) => {
@@ -251,7 +251,7 @@ describe('a removal that arrives live', () => {
     expect(notify.mock.calls).toEqual(news);
   });
 
-  it('when it arrives while the courts are read, then the older answer does not bring it back', async () => {
+  test('when it arrives while the courts are read, then the older answer does not bring it back', async () => {
     const { parts, state } = createStore();
     parts.fetchCourts.mockImplementationOnce(() => {
       state().forget(COURT_ID);
@@ -264,7 +264,7 @@ describe('a removal that arrives live', () => {
 });
 
 describe('a decision that arrives live', () => {
-  it.each([
+  test.each([
     ['approved', 'Approved: Galle Road Nets. Players can book it now.'],
     ['rejected', 'Rejected: Galle Road Nets. See the reason under your courts.'],
   ] as const)('when a court is %s, then its owner is told', (status, sentence) => {
@@ -276,7 +276,7 @@ describe('a decision that arrives live', () => {
     expect(notify.mock.calls).toEqual([[sentence]]);
   });
 
-  it('when somebody else is signed in by then, then nothing happens', () => {
+  test('when somebody else is signed in by then, then nothing happens', () => {
     const listener = vi.fn();
     const listeners = { receive: listener, forget: listener, notify: listener };
     for (const role of [undefined, 'admin'] as const) {

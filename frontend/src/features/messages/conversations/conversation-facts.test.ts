@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { CUSTOMER, makeConversation, OWNER } from '../messages.factory.ts';
 import { inOrderOf, matches, otherPartyOf, previewOf } from './conversation-facts.ts';
 
@@ -6,26 +6,26 @@ const OLDER = makeConversation('1');
 const NEWER = makeConversation('2');
 
 describe('a conversation in the list', () => {
-  it('when a customer looks, then the owner is the other party, and the other way round', () => {
+  test('when a customer looks, then the owner is the other party, and the other way round', () => {
     expect(otherPartyOf(OLDER, CUSTOMER._id)).toBe(OWNER);
     expect(otherPartyOf(OLDER, OWNER._id)).toBe(CUSTOMER);
   });
 
-  it('when it is searched, then names and courts are found whatever the case', () => {
+  test('when it is searched, then names and courts are found whatever the case', () => {
     expect(matches(OLDER, ' dilani ', CUSTOMER._id)).toBe(true);
     expect(matches(OLDER, 'GALLE', CUSTOMER._id)).toBe(true);
     expect(matches(OLDER, 'nimal', CUSTOMER._id)).toBe(false);
     expect(matches({ ...OLDER, court: null }, 'galle', CUSTOMER._id)).toBe(false);
   });
 
-  it('when nothing was written, then the preview says so, and otherwise who wrote last', () => {
+  test('when nothing was written, then the preview says so, and otherwise who wrote last', () => {
     expect(previewOf(OLDER, CUSTOMER._id)).toBe('No messages yet');
     const answered = { ...OLDER, lastMessage: { content: 'Yes', sender: OWNER._id } };
     expect(previewOf(answered, CUSTOMER._id)).toBe('Yes');
     expect(previewOf(answered, OWNER._id)).toBe('You: Yes');
   });
 
-  it('when the rows hold still, then they keep their places, and new ones come last', () => {
+  test('when the rows hold still, then they keep their places, and new ones come last', () => {
     const third = makeConversation('3');
     const shown = inOrderOf([OLDER._id, NEWER._id], [third, NEWER, OLDER]);
     expect(shown).toEqual([OLDER, NEWER, third]);

@@ -1,5 +1,5 @@
 import type { Conversation } from '@crease/contract';
-import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { NEWER, OLDER, setUp } from './conversations.factory.ts';
 
 beforeEach(() => {
@@ -7,7 +7,7 @@ beforeEach(() => {
 });
 
 describe('deleting a conversation', () => {
-  it('when it succeeds, then it is gone and said so', async () => {
+  test('when it succeeds, then it is gone and said so', async () => {
     const { parts, state, ids } = await setUp(OLDER, NEWER);
     const removal = state().remove(OLDER._id);
     expect(state().removing).toEqual([OLDER._id]);
@@ -17,7 +17,7 @@ describe('deleting a conversation', () => {
     expect(parts.notifySuccess.mock.calls).toEqual([['Conversation deleted successfully']]);
   });
 
-  it('when another one is still being deleted, because its page was left meanwhile, then both go', async () => {
+  test('when another one is still being deleted, because its page was left meanwhile, then both go', async () => {
     const { parts, state, ids } = await setUp(OLDER, NEWER);
     await Promise.all([
       state().remove(OLDER._id),
@@ -28,7 +28,7 @@ describe('deleting a conversation', () => {
     expect(parts.deleteConversation.mock.calls).toEqual([[OLDER._id], [NEWER._id]]);
   });
 
-  it('when it is done before another one, then that one is still said to be on its way', async () => {
+  test('when it is done before another one, then that one is still said to be on its way', async () => {
     const { parts, state } = await setUp(OLDER, NEWER);
     parts.deleteConversation.mockReturnValueOnce(new Promise(() => undefined));
     void state().remove(NEWER._id);
@@ -36,7 +36,7 @@ describe('deleting a conversation', () => {
     expect(state().removing).toEqual([NEWER._id]);
   });
 
-  it('when it fails, then it stays and is said so, and the truth is read again', async () => {
+  test('when it fails, then it stays and is said so, and the truth is read again', async () => {
     const { parts, state, ids } = await setUp(OLDER);
     parts.deleteConversation.mockRejectedValue(new Error('no network'));
     await state().remove(OLDER._id);
@@ -45,7 +45,7 @@ describe('deleting a conversation', () => {
     expect(parts.fetchConversations).toHaveBeenCalledTimes(2);
   });
 
-  it('when only the answer is lost, then it is gone and said so', async () => {
+  test('when only the answer is lost, then it is gone and said so', async () => {
     const { parts, state, ids } = await setUp(OLDER, NEWER);
     parts.deleteConversation.mockRejectedValue(new Error('no network'));
     parts.fetchConversations.mockResolvedValue([NEWER]);
@@ -55,7 +55,7 @@ describe('deleting a conversation', () => {
     expect(parts.notifySuccess.mock.calls).toEqual([['Conversation deleted successfully']]);
   });
 
-  it.each([
+  test.each([
     ['done', () => Promise.resolve()],
     ['failed', () => Promise.reject(new Error('no network'))],
   ])(
@@ -71,7 +71,7 @@ describe('deleting a conversation', () => {
     },
   );
 
-  it('when somebody else signs in while the truth is read again, then they hear nothing of it', async () => {
+  test('when somebody else signs in while the truth is read again, then they hear nothing of it', async () => {
     const { parts, state } = await setUp(OLDER);
     parts.deleteConversation.mockRejectedValue(new Error('no network'));
     parts.fetchConversations.mockImplementationOnce(() => {
@@ -82,7 +82,7 @@ describe('deleting a conversation', () => {
     expect(parts.notifyError).not.toHaveBeenCalled();
   });
 
-  it('when a reading began before it, then the conversation does not come back', async () => {
+  test('when a reading began before it, then the conversation does not come back', async () => {
     const { parts, state, ids } = await setUp(OLDER);
     let answer: (conversations: Conversation[]) => void = () => undefined;
     parts.fetchConversations.mockReturnValueOnce(new Promise((resolve) => (answer = resolve)));

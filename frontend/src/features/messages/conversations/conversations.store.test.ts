@@ -1,5 +1,5 @@
 import type { Conversation } from '@crease/contract';
-import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { ApiError } from '../../../shared/lib/api/api-client.ts';
 import { previewOf } from './conversation-facts.ts';
 import { NEWER, OLDER, setUp } from './conversations.factory.ts';
@@ -18,13 +18,13 @@ beforeEach(() => {
 });
 
 describe('the list of conversations', () => {
-  it('when it is opened, then the latest is first', async () => {
+  test('when it is opened, then the latest is first', async () => {
     const { state, ids } = await setUp(OLDER, NEWER);
     expect(state().phase).toBe('ready');
     expect(ids()).toEqual([NEWER._id, OLDER._id]);
   });
 
-  it.each([
+  test.each([
     [new Error('no network'), 'Failed to load conversations'],
     [
       new ApiError({ code: 'internal', status: 500, serverMessage: 'Please try again soon' }),
@@ -40,7 +40,7 @@ describe('the list of conversations', () => {
     expect(parts.notifyError.mock.calls).toEqual([[sentence]]);
   });
 
-  it('when a later reading fails, then what is known stays and nobody is told', async () => {
+  test('when a later reading fails, then what is known stays and nobody is told', async () => {
     const { parts, state, ids } = await setUp(OLDER);
     parts.fetchConversations.mockRejectedValue(new Error('no network'));
     await state().refresh();
@@ -48,7 +48,7 @@ describe('the list of conversations', () => {
     expect(parts.notifyError).not.toHaveBeenCalled();
   });
 
-  it('when one was begun before the list was first opened, then only its two people find it there', async () => {
+  test('when one was begun before the list was first opened, then only its two people find it there', async () => {
     const { parts } = await setUp();
     for (const [viewerId, found] of [
       [CUSTOMER._id, [OLDER._id]],
@@ -61,7 +61,7 @@ describe('the list of conversations', () => {
     }
   });
 
-  it('when another user signs in, then nothing of the first is shown', async () => {
+  test('when another user signs in, then nothing of the first is shown', async () => {
     const { parts, state, ids } = await setUp(OLDER);
     parts.fetchConversations.mockResolvedValue([]);
     const opening = state().open(OWNER._id);
@@ -69,7 +69,7 @@ describe('the list of conversations', () => {
     await opening;
   });
 
-  it('when an answer for the first comes only then, then nothing of it is shown either', async () => {
+  test('when an answer for the first comes only then, then nothing of it is shown either', async () => {
     const { parts, state, ids } = await setUp();
     let answer: (conversations: Conversation[]) => void = () => undefined;
     parts.fetchConversations.mockReturnValueOnce(new Promise((resolve) => (answer = resolve)));
@@ -82,7 +82,7 @@ describe('the list of conversations', () => {
     expect(state().phase).toBe('loading');
   });
 
-  it('when the reading for the first fails only then, then the second is told of no failure', async () => {
+  test('when the reading for the first fails only then, then the second is told of no failure', async () => {
     const { parts, state } = await setUp();
     let refuse: (error: Error) => void = () => undefined;
     parts.fetchConversations.mockReturnValueOnce(new Promise((_, reject) => (refuse = reject)));
@@ -95,7 +95,7 @@ describe('the list of conversations', () => {
     expect(parts.notifyError).not.toHaveBeenCalled();
   });
 
-  it('when it is opened again, then what is known is shown until it was read, and a failure is forgotten', async () => {
+  test('when it is opened again, then what is known is shown until it was read, and a failure is forgotten', async () => {
     const { parts, state, ids } = await setUp(OLDER);
     const again = state().open(CUSTOMER._id);
     expect(ids()).toEqual([OLDER._id]);
@@ -108,7 +108,7 @@ describe('the list of conversations', () => {
     expect(state().phase).toBe('loading');
   });
 
-  it('when it is not on screen, then it is not read again, and its search is forgotten', async () => {
+  test('when it is not on screen, then it is not read again, and its search is forgotten', async () => {
     const { parts, state } = await setUp(OLDER);
     state().searchFor('dilani');
     expect(state().search).toBe('dilani');
@@ -118,7 +118,7 @@ describe('the list of conversations', () => {
     expect(parts.fetchConversations).toHaveBeenCalledTimes(1);
   });
 
-  it('when one is started before the list was ever read, then opening keeps it', () => {
+  test('when one is started before the list was ever read, then opening keeps it', () => {
     const fetchConversations = vi.fn(() => new Promise<Conversation[]>(() => undefined));
     const store = createConversationsStore({
       fetchConversations,
@@ -135,7 +135,7 @@ describe('the list of conversations', () => {
 });
 
 describe('news of a message', () => {
-  it('when it follows on, then preview, time, count and order change without a reading', async () => {
+  test('when it follows on, then preview, time, count and order change without a reading', async () => {
     const { parts, state, ids } = await setUp(OLDER, NEWER);
     state().receiveMessage(created(20, 2), false);
     expect(ids()).toEqual([OLDER._id, NEWER._id]);
@@ -148,20 +148,20 @@ describe('news of a message', () => {
     expect(parts.fetchConversations).toHaveBeenCalledTimes(1);
   });
 
-  it('when the viewer looks at it, then it does not count as unread', async () => {
+  test('when the viewer looks at it, then it does not count as unread', async () => {
     const { state } = await setUp(OLDER);
     state().receiveMessage(created(20, 2), true);
     expect(state().conversations[0]?.unreadCount).toBe(0);
   });
 
-  it('when it was known before, then nothing changes', async () => {
+  test('when it was known before, then nothing changes', async () => {
     const { parts, state } = await setUp({ ...OLDER, version: 7 });
     state().receiveMessage(created(20, 7), false);
     expect(state().conversations[0]?.unreadCount).toBe(0);
     expect(parts.fetchConversations).toHaveBeenCalledTimes(1);
   });
 
-  it.each([
+  test.each([
     ['something is missing before it', created(20, 4)],
     ['its conversation is unknown', { ...created(20, 2), conversationId: idOf('9') }],
   ])('when %s, then the list is read again', async (_, change) => {
@@ -170,7 +170,7 @@ describe('news of a message', () => {
     expect(parts.fetchConversations).toHaveBeenCalledTimes(2);
   });
 
-  it('when something was missed, then the answer that knows it counts', async () => {
+  test('when something was missed, then the answer that knows it counts', async () => {
     const { parts, state } = await setUp(OLDER);
     parts.fetchConversations.mockResolvedValue([{ ...OLDER, version: 4, unreadCount: 3 }]);
     state().receiveMessage(created(20, 4), false);
@@ -179,7 +179,7 @@ describe('news of a message', () => {
     );
   });
 
-  it('when a conversation begins while the list is read, then it is still there afterwards', async () => {
+  test('when a conversation begins while the list is read, then it is still there afterwards', async () => {
     const { parts, state, ids } = await setUp(OLDER);
     parts.fetchConversations.mockResolvedValueOnce([OLDER]).mockResolvedValueOnce([OLDER, NEWER]);
     const reading = state().refresh();
@@ -188,7 +188,7 @@ describe('news of a message', () => {
     expect(ids()).toEqual([NEWER._id, OLDER._id]);
   });
 
-  it('when an answer is older than what was heard, then what was heard stays', async () => {
+  test('when an answer is older than what was heard, then what was heard stays', async () => {
     const { state } = await setUp(OLDER);
     const reading = state().refresh();
     state().receiveMessage(created(20, 2), false);
@@ -196,7 +196,7 @@ describe('news of a message', () => {
     expect(state().conversations[0]).toMatchObject({ version: 2, unreadCount: 1 });
   });
 
-  it('when the viewer read it on another device, then nothing is unread any more', async () => {
+  test('when the viewer read it on another device, then nothing is unread any more', async () => {
     const { state } = await setUp({ ...OLDER, unreadCount: 3 });
     const read = { conversationId: OLDER._id, version: 2 };
     state().receiveRead({ ...read, readerId: OWNER._id });
@@ -205,7 +205,7 @@ describe('news of a message', () => {
     expect(state().conversations[0]?.unreadCount).toBe(0);
   });
 
-  it('when a message was deleted, then only the server knows the last one now', async () => {
+  test('when a message was deleted, then only the server knows the last one now', async () => {
     const { parts, state } = await setUp(OLDER);
     const deleted = { conversationId: OLDER._id, messageId: idOf('1') };
     state().receiveDeletion({ ...deleted, version: OLDER.version });
@@ -218,14 +218,14 @@ describe('news of a message', () => {
     expect(parts.fetchConversations).toHaveBeenCalledTimes(reads + 1);
   });
 
-  it('when the answer to an own message comes after newer news, then the newer one stays the last', async () => {
+  test('when the answer to an own message comes after newer news, then the newer one stays the last', async () => {
     const { state } = await setUp(OLDER);
     state().receiveMessage(created(30, 2), true);
     state().receiveSent(makeMessage(20, { sender: { _id: CUSTOMER._id } }));
     expect(state().conversations[0]?.lastMessage?.content).toBe('Message 30');
   });
 
-  it('when a conversation is heard of as it was before, then what is known stays, and a newer one counts', async () => {
+  test('when a conversation is heard of as it was before, then what is known stays, and a newer one counts', async () => {
     const known = { ...OLDER, version: 2, unreadCount: 1 };
     const { state } = await setUp(known);
     state().receive(OLDER);
@@ -234,13 +234,13 @@ describe('news of a message', () => {
     expect(state().conversations).toEqual([{ ...known, version: 3, unreadCount: 0 }]);
   });
 
-  it('when the viewer sent one and no socket is there, then the list shows it all the same', async () => {
+  test('when the viewer sent one and no socket is there, then the list shows it all the same', async () => {
     const { state } = await setUp(OLDER);
     state().receiveSent(makeMessage(30, { sender: { _id: CUSTOMER._id } }));
     expect(previewOf(state().conversations[0] ?? OLDER, CUSTOMER._id)).toBe('You: Message 30');
   });
 
-  it('when a reading began before the viewer sent one, then the list is read once more', async () => {
+  test('when a reading began before the viewer sent one, then the list is read once more', async () => {
     const { parts, state } = await setUp(OLDER);
     const reading = state().refresh();
     state().receiveSent(makeMessage(30, { sender: { _id: CUSTOMER._id } }));

@@ -1,4 +1,4 @@
-import { describe, expect, it, vi } from 'vitest';
+import { describe, expect, test, vi } from 'vitest';
 import { ApiError } from '../../../shared/lib/api/api-client.ts';
 import { idOf, makeConversation } from '../messages.factory.ts';
 import { createConversationStarter, type ConversationStarterParts } from './start-conversation.ts';
@@ -21,7 +21,7 @@ function setUp() {
 }
 
 describe('writing to the owner of a court', () => {
-  it('when a customer does, then the conversation is known before its list is read', async () => {
+  test('when a customer does, then the conversation is known before its list is read', async () => {
     const { start, keep, said, begin } = setUp();
     expect(await begin('customer', WISH)).toBe(idOf('1'));
     expect(start).toHaveBeenCalledWith(WISH);
@@ -29,7 +29,7 @@ describe('writing to the owner of a court', () => {
     expect(said).toEqual([]);
   });
 
-  it('when somebody else is signed in by the time of the answer, then they neither hear of it nor have the conversation', async () => {
+  test('when somebody else is signed in by the time of the answer, then they neither hear of it nor have the conversation', async () => {
     const { start, keep, noteUser, said, begin } = setUp();
     noteUser.mockReturnValue(() => false);
     expect(await begin('customer', WISH)).toBeUndefined();
@@ -39,7 +39,7 @@ describe('writing to the owner of a court', () => {
     expect(said).toEqual([]);
   });
 
-  it.each(['owner', 'admin'] as const)(
+  test.each(['owner', 'admin'] as const)(
     'when an %s tries, then it is refused here',
     async (role) => {
       const { start, said, begin } = setUp();
@@ -49,7 +49,7 @@ describe('writing to the owner of a court', () => {
     },
   );
 
-  it.each([
+  test.each([
     [new Error('no network'), 'Failed to start conversation'],
     [
       new ApiError({ code: 'not_found', status: 404, serverMessage: 'Court not found' }),

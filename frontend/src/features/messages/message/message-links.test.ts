@@ -1,18 +1,18 @@
-import { describe, expect, it } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { messageParts } from './message-links.ts';
 
 const linksIn = (content: string) =>
   messageParts(content).flatMap(({ href }) => (href === undefined ? [] : [href]));
 
 describe('addresses in a message', () => {
-  it('when one stands in a sentence, then it alone can be followed', () =>
+  test('when one stands in a sentence, then it alone can be followed', () =>
     expect(messageParts('See https://crease.lk/courts?a=1, then call.')).toEqual([
       { text: 'See ' },
       { text: 'https://crease.lk/courts?a=1', href: 'https://crease.lk/courts?a=1' },
       { text: ', then call.' },
     ]));
 
-  it.each([
+  test.each([
     ['(https://crease.lk)', 'https://crease.lk/'],
     [
       'https://en.wikipedia.org/wiki/Crease_(cricket)',
@@ -32,10 +32,10 @@ describe('addresses in a message', () => {
     expect(linksIn(content)).toEqual([href]),
   );
 
-  it('when there are two, then both can be followed', () =>
+  test('when there are two, then both can be followed', () =>
     expect(linksIn('https://a.lk and\nhttp://b.lk')).toEqual(['https://a.lk/', 'http://b.lk/']));
 
-  it.each([
+  test.each([
     'javascript:alert(1)',
     'data:text/html,<script>alert(1)</script>',
     'https://bank.lk@evil.example/login',
@@ -50,7 +50,7 @@ describe('addresses in a message', () => {
     expect(messageParts(content)).toEqual([{ text: content }]),
   );
 
-  it('when markup is written, then it is the text it is', () => {
+  test('when markup is written, then it is the text it is', () => {
     const content = '<img src=x onerror=alert(1)> https://a.lk/"onmouseover="alert(1)';
     const parts = messageParts(content);
     expect(parts.map(({ text }) => text).join('')).toBe(content);

@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { makeMessage } from '../messages.factory.ts';
 import { clockOf, dayLabel, listTimeLabel, messageDays } from './message-times.ts';
 
@@ -10,24 +10,25 @@ function labelAfter(hours: number, seconds = 0): string {
 }
 
 describe('the time of the last message in the list', () => {
-  it('when it is under 24 hours old, then the clock says it, also across midnight', () => {
+  test('when it is under 24 hours old, then the clock says it, also across midnight', () => {
     expect(labelAfter(0)).toBe('11:30 AM');
     expect(labelAfter(23)).toBe('12:30 PM');
   });
 
-  it('when it is under 7 days old, then the weekday says it', () => {
+  test('when it is under 7 days old, then the weekday says it', () => {
     expect(labelAfter(24)).toBe('Wednesday');
     expect(labelAfter(7 * 24 - 1)).toBe('Thursday');
   });
 
-  it('when it is older, then month and day say it', () => expect(labelAfter(7 * 24)).toBe('Dec 3'));
+  test('when it is older, then month and day say it', () =>
+    expect(labelAfter(7 * 24)).toBe('Dec 3'));
 
-  it('when the clocks differ and it is from the future, then the clock says it', () =>
+  test('when the clocks differ and it is from the future, then the clock says it', () =>
     expect(labelAfter(-1)).toBe('12:30 PM'));
 });
 
 describe('the days of a thread', () => {
-  it('when midnight passes in Sri Lanka, then a new day begins, wherever the browser is', () => {
+  test('when midnight passes in Sri Lanka, then a new day begins, wherever the browser is', () => {
     const before = makeMessage(1, { createdAt: '2026-12-01T18:29:59Z' });
     const after = makeMessage(2, { createdAt: '2026-12-01T18:30:00Z' });
     const days = messageDays([before, after]);
@@ -40,7 +41,7 @@ describe('the days of a thread', () => {
     expect(clockOf(after.createdAt)).toBe('12:00 AM');
   });
 
-  it('when the day is near, then it has its name', () => {
+  test('when the day is near, then it has its name', () => {
     expect(dayLabel('2026-12-10', NOW)).toBe('Today');
     expect(dayLabel('2026-12-09', NOW)).toBe('Yesterday');
     expect(dayLabel('2026-12-01', NOW)).toBe('Tue 1 Dec');

@@ -1,10 +1,10 @@
-import { describe, expect, it, vi } from 'vitest';
+import { describe, expect, test, vi } from 'vitest';
 import type { MessagePage } from '../messages.api.ts';
 import { CUSTOMER, idOf, makeMessage, OWNER } from '../messages.factory.ts';
 import { ID, later, makeThread, OWN, page } from './thread.factory.ts';
 
 describe('deleting a message', () => {
-  it('when it succeeds, then it is gone, said, and the list may change', async () => {
+  test('when it succeeds, then it is gone, said, and the list may change', async () => {
     const { parts, contents, state, open } = makeThread(page([makeMessage(1, OWN)]));
     await open();
     await state().remove(idOf('1'));
@@ -13,7 +13,7 @@ describe('deleting a message', () => {
     expect(parts.onListChanged).toHaveBeenCalledTimes(1);
   });
 
-  it('when it fails, then it stays and is said so', async () => {
+  test('when it fails, then it stays and is said so', async () => {
     const { parts, contents, state, open } = makeThread(page([makeMessage(1, OWN)]));
     await open();
     parts.deleteMessage.mockRejectedValue(new Error('no network'));
@@ -22,7 +22,7 @@ describe('deleting a message', () => {
     expect(parts.notifyError.mock.calls).toEqual([['Failed to delete message']]);
   });
 
-  it('when only the answer is lost, then it is gone as soon as thread and list are read again, and that is said', async () => {
+  test('when only the answer is lost, then it is gone as soon as thread and list are read again, and that is said', async () => {
     const { parts, contents, state, open } = makeThread(
       page([makeMessage(1, OWN), makeMessage(2)]),
     );
@@ -36,7 +36,7 @@ describe('deleting a message', () => {
     expect(parts.notifySuccess.mock.calls).toEqual([['Message deleted']]);
   });
 
-  it('when another user signs in while it is looked whether only the answer was lost, then they hear nothing of it', async () => {
+  test('when another user signs in while it is looked whether only the answer was lost, then they hear nothing of it', async () => {
     const { parts, state, open } = makeThread(page([makeMessage(1, OWN)]));
     await open();
     const again = later<MessagePage>();
@@ -51,7 +51,7 @@ describe('deleting a message', () => {
     expect(parts.notifyError).not.toHaveBeenCalled();
   });
 
-  it('when another thread is open by the time the answer is lost, then it is not taken for gone', async () => {
+  test('when another thread is open by the time the answer is lost, then it is not taken for gone', async () => {
     const { parts, state, open } = makeThread(page([makeMessage(1, OWN)]));
     await open();
     parts.deleteMessage.mockRejectedValue(new Error('no network'));

@@ -1,5 +1,5 @@
 import type { Message } from '@crease/contract';
-import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { CUSTOMER, idOf, makeMessage, OWNER } from '../messages.factory.ts';
 import { ID, later, makeThread, OWN } from './thread.factory.ts';
 
@@ -10,7 +10,7 @@ beforeEach(() => {
 describe('the key of a message', () => {
   const sent = makeMessage(8, { ...OWN, content: 'Hello' });
 
-  it('when it failed and is sent again, then the key is the same; after a success it is another', async () => {
+  test('when it failed and is sent again, then the key is the same; after a success it is another', async () => {
     const { parts, state, open } = makeThread();
     await open();
     parts.sendMessage.mockRejectedValueOnce(new Error('no network'));
@@ -25,7 +25,7 @@ describe('the key of a message', () => {
     expect(keys()).toEqual(['key 1', 'key 1', 'key 2']);
   });
 
-  it('when it failed and was deleted from the box, then the same words are another message', async () => {
+  test('when it failed and was deleted from the box, then the same words are another message', async () => {
     const { parts, state, open } = makeThread();
     await open();
     parts.sendMessage.mockRejectedValue(new Error('no network'));
@@ -37,7 +37,7 @@ describe('the key of a message', () => {
     expect(keys).toEqual(['key 1', 'key 2']);
   });
 
-  it('when more was typed and taken back, while it was on its way or after it failed, then its key is the same', async () => {
+  test('when more was typed and taken back, while it was on its way or after it failed, then its key is the same', async () => {
     const { parts, state, open } = makeThread();
     const answer = later<Message>();
     parts.sendMessage.mockReturnValueOnce(answer.promise).mockResolvedValue(sent);
@@ -53,7 +53,7 @@ describe('the key of a message', () => {
     expect(keys).toEqual(['key 1', 'key 1']);
   });
 
-  it('when another user is signed in by the time it has come, and writes there too, then its author, who finds it in the box, sends it under the same key', async () => {
+  test('when another user is signed in by the time it has come, and writes there too, then its author, who finds it in the box, sends it under the same key', async () => {
     const { parts, state, draft, open } = makeThread();
     const answer = later<Message>();
     parts.sendMessage.mockReturnValueOnce(answer.promise).mockResolvedValue(sent);
@@ -72,7 +72,7 @@ describe('the key of a message', () => {
     expect(keys).toEqual(['key 1', 'key 2', 'key 1']);
   });
 
-  it('when it failed and its conversation is deleted, then the key is forgotten with the text', async () => {
+  test('when it failed and its conversation is deleted, then the key is forgotten with the text', async () => {
     const { parts, state, open } = makeThread();
     await open();
     const findKey = () => parts.keyringOf(CUSTOMER._id, ID).keyOf({ content: 'Hello' });
@@ -82,7 +82,7 @@ describe('the key of a message', () => {
     expect(findKey()).not.toBe(before);
   });
 
-  it('when it failed and something else is sent, or the same elsewhere, then the key is another', async () => {
+  test('when it failed and something else is sent, or the same elsewhere, then the key is another', async () => {
     const { parts, state, open } = makeThread();
     await open();
     parts.sendMessage.mockRejectedValue(new Error('no network'));
@@ -97,7 +97,7 @@ describe('the key of a message', () => {
     expect(keys()).toEqual(['key 1', 'key 2', 'key 3']);
   });
 
-  it('when it failed and something is written, deleted or sent elsewhere in between, then its key is the same', async () => {
+  test('when it failed and something is written, deleted or sent elsewhere in between, then its key is the same', async () => {
     const { parts, state, open } = makeThread();
     const keys = () => parts.sendMessage.mock.calls.map(([{ key }]) => key);
     await open();

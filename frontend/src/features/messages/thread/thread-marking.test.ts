@@ -1,4 +1,4 @@
-import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { ApiError } from '../../../shared/lib/api/api-client.ts';
 import { CUSTOMER, idOf, makeMessage } from '../messages.factory.ts';
 import { created, ID, later, makeThread, OWN, page } from './thread.factory.ts';
@@ -8,14 +8,14 @@ beforeEach(() => {
 });
 
 describe('marking a thread as read', () => {
-  it('when it holds unread messages of the other side, then they are marked as read', async () => {
+  test('when it holds unread messages of the other side, then they are marked as read', async () => {
     const { parts, state, open } = makeThread(page([makeMessage(1)]));
     await open();
     expect(parts.markRead.mock.calls).toEqual([[ID]]);
     expect(state().records.messages[0]?.isRead).toBe(true);
   });
 
-  it('when nobody looks at the page, then nothing is marked until somebody does', async () => {
+  test('when nobody looks at the page, then nothing is marked until somebody does', async () => {
     const { parts, state, open } = makeThread(page([makeMessage(1)]));
     parts.isLookedAt.mockReturnValue(false);
     await open();
@@ -25,13 +25,13 @@ describe('marking a thread as read', () => {
     expect(parts.markRead).toHaveBeenCalledTimes(1);
   });
 
-  it('when only own messages are unread, then there is nothing to mark', async () => {
+  test('when only own messages are unread, then there is nothing to mark', async () => {
     const { parts, open } = makeThread(page([makeMessage(1, OWN)]));
     await open();
     expect(parts.markRead).not.toHaveBeenCalled();
   });
 
-  it('when it is left meanwhile, then nothing counts as read in the thread that is open by then', async () => {
+  test('when it is left meanwhile, then nothing counts as read in the thread that is open by then', async () => {
     const { parts, state, open } = makeThread(page([makeMessage(1)]));
     const slow = later<undefined>();
     parts.markRead.mockImplementationOnce(async () => {
@@ -47,7 +47,7 @@ describe('marking a thread as read', () => {
     expect(state().records.messages[0]?.isRead).toBe(false);
   });
 
-  it.each(['for another', 'for none'])(
+  test.each(['for another', 'for none'])(
     'when it is left %s before it was marked as read, then the list counts anew, once',
     async (what) => {
       const { parts, state, open } = makeThread();
@@ -64,7 +64,7 @@ describe('marking a thread as read', () => {
     },
   );
 
-  it('when the server can not be told that it is read, then that is done later; a refusal is not repeated', async () => {
+  test('when the server can not be told that it is read, then that is done later; a refusal is not repeated', async () => {
     const { parts, state, open } = makeThread(page([makeMessage(1)]));
     parts.markRead.mockRejectedValueOnce(new ApiError({ code: 'unavailable', status: 503 }));
     await open();

@@ -1,4 +1,4 @@
-import { beforeEach, expect, it, vi } from 'vitest';
+import { beforeEach, expect, test, vi } from 'vitest';
 import { ApiError } from '../../../shared/lib/api/api-client.ts';
 import type { MessagePage } from '../messages.api.ts';
 import { CUSTOMER, idOf, makeMessage } from '../messages.factory.ts';
@@ -10,7 +10,7 @@ beforeEach(() => {
 
 const newest = page([makeMessage(3, { isRead: true })], { hasMore: true });
 
-it('when every answer is older than what was heard, then reading stops after three tries', async () => {
+test('when every answer is older than what was heard, then reading stops after three tries', async () => {
   const { parts, state, open } = makeThread();
   await open();
   state().receiveMessage(created(makeMessage(2, { isRead: true }), 6));
@@ -19,7 +19,7 @@ it('when every answer is older than what was heard, then reading stops after thr
   expect(parts.fetchMessages).toHaveBeenCalledTimes(3);
 });
 
-it('when it is asked for often while it is read, then it is read once more', async () => {
+test('when it is asked for often while it is read, then it is read once more', async () => {
   const { parts, state, open } = makeThread();
   await open();
   const slow = later<MessagePage>();
@@ -30,21 +30,21 @@ it('when it is asked for often while it is read, then it is read once more', asy
   expect(parts.fetchMessages).toHaveBeenCalledTimes(3);
 });
 
-it('when the newest page is all that is on screen, then no earlier one is read with it', async () => {
+test('when the newest page is all that is on screen, then no earlier one is read with it', async () => {
   const { parts, state, open } = makeThread(newest);
   await open();
   await state().refresh();
   expect(parts.fetchMessages.mock.calls).toEqual([[ID], [ID]]);
 });
 
-it('when it does not load for another reason than that it is gone, then the list stays as it is', async () => {
+test('when it does not load for another reason than that it is gone, then the list stays as it is', async () => {
   const { parts, open } = makeThread();
   parts.fetchMessages.mockRejectedValue(new ApiError({ code: 'internal', status: 500 }));
   await open();
   expect(parts.onListChanged).not.toHaveBeenCalled();
 });
 
-it('when earlier messages do not load and another is open by then, then nothing is said of it', async () => {
+test('when earlier messages do not load and another is open by then, then nothing is said of it', async () => {
   const { parts, state, open } = makeThread(newest);
   await open();
   const lost = later<MessagePage>();

@@ -1,11 +1,11 @@
-import { describe, expect, it } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { CUSTOMER, makeMessage, minute, OWNER } from '../messages.factory.ts';
 import { hasUnreadFor, NO_RECORDS, withMessage, withReadBy } from './thread-records.ts';
 
 const recordsOf = (...messages: ReturnType<typeof makeMessage>[]) => ({ ...NO_RECORDS, messages });
 
 describe('messages of a thread', () => {
-  it('when they come in any order, then the time orders them, and the id those of one moment', () => {
+  test('when they come in any order, then the time orders them, and the id those of one moment', () => {
     const [first, second, third] = [
       makeMessage(9, { createdAt: minute(1) }),
       makeMessage(1, { createdAt: minute(2) }),
@@ -15,7 +15,7 @@ describe('messages of a thread', () => {
     expect(records.messages).toEqual([first, second, third]);
   });
 
-  it('when one is heard of again, then it stands there once, and what was read stays read', () => {
+  test('when one is heard of again, then it stands there once, and what was read stays read', () => {
     const read = makeMessage(1, { isRead: true });
     const unread = makeMessage(1);
     expect(withMessage(recordsOf(read), unread).messages).toEqual([read]);
@@ -23,7 +23,7 @@ describe('messages of a thread', () => {
     expect(withMessage(recordsOf(unread), unread).messages).toEqual([unread]);
   });
 
-  it('when one of the two has read them, then only those of the other are read', () => {
+  test('when one of the two has read them, then only those of the other are read', () => {
     const own = makeMessage(1, { sender: { _id: CUSTOMER._id } });
     const records = withReadBy(recordsOf(own, makeMessage(2)), CUSTOMER._id);
     expect(records.messages.map(({ isRead }) => isRead)).toEqual([false, true]);

@@ -1,5 +1,5 @@
 import { MESSAGE_MAX_CHARACTERS, type Message } from '@crease/contract';
-import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { ApiError } from '../../../shared/lib/api/api-client.ts';
 import type { MessagePage } from '../messages.api.ts';
 import { THREAD_TEXTS } from '../messages.texts.ts';
@@ -13,7 +13,7 @@ beforeEach(() => {
 describe('sending a message', () => {
   const sent = makeMessage(8, { ...OWN, content: 'Hello' });
 
-  it('when it is sent, then its trimmed text is on its way at once and the box is free', async () => {
+  test('when it is sent, then its trimmed text is on its way at once and the box is free', async () => {
     const { parts, contents, state, draft, open } = makeThread();
     await open();
     const { answer, sending } = beginSending({ parts, state }, '  Hello \n');
@@ -29,7 +29,7 @@ describe('sending a message', () => {
     expect(parts.onSent).toHaveBeenCalledWith(sent);
   });
 
-  it('when it is written otherwise than it is stored, then it is sent as stored, so that its echo is known', async () => {
+  test('when it is written otherwise than it is stored, then it is sent as stored, so that its echo is known', async () => {
     const { parts, state, open } = makeThread();
     await open();
     const { answer, sending } = beginSending({ parts, state }, '\u202ACafe\u0301\u202C');
@@ -39,7 +39,7 @@ describe('sending a message', () => {
     expect(parts.sendMessage.mock.calls[0]).toMatchObject([{ content: 'Caf\u00E9' }]);
   });
 
-  it('when what came back makes it too long, then it is not sent, and that is said', async () => {
+  test('when what came back makes it too long, then it is not sent, and that is said', async () => {
     const { parts, state, draft, open } = makeThread();
     await open();
     const text = 'x'.repeat(MESSAGE_MAX_CHARACTERS + 1);
@@ -53,7 +53,7 @@ describe('sending a message', () => {
     expect(THREAD_TEXTS.left(-2)).toBe('2 characters too many');
   });
 
-  it.each(['', '  \n '])('when it is %j, then nothing is sent', async (text) => {
+  test.each(['', '  \n '])('when it is %j, then nothing is sent', async (text) => {
     const { parts, state, open } = makeThread();
     await open();
     state().write(text);
@@ -61,14 +61,14 @@ describe('sending a message', () => {
     expect(parts.sendMessage).not.toHaveBeenCalled();
   });
 
-  it('when no thread is open, then nothing is sent', async () => {
+  test('when no thread is open, then nothing is sent', async () => {
     const { parts, state } = makeThread();
     state().write('Hello');
     await state().send();
     expect(parts.sendMessage).not.toHaveBeenCalled();
   });
 
-  it('when one is on its way, then the next waits in the box', async () => {
+  test('when one is on its way, then the next waits in the box', async () => {
     const { parts, state, draft, open } = makeThread();
     await open();
     parts.sendMessage.mockReturnValue(new Promise(() => undefined));
@@ -80,7 +80,7 @@ describe('sending a message', () => {
     expect(draft()).toBe('Again');
   });
 
-  it.each([
+  test.each([
     [new Error('no network'), 'Failed to send message'],
     [
       new ApiError({ code: 'too_many_tries', status: 429, serverMessage: 'Please slow down' }),
@@ -98,7 +98,7 @@ describe('sending a message', () => {
     expect(parts.notifyError.mock.calls).toEqual([[sentence]]);
   });
 
-  it('when it comes back over the socket first, then it is no longer shown as on its way; the same words of the other side change nothing', async () => {
+  test('when it comes back over the socket first, then it is no longer shown as on its way; the same words of the other side change nothing', async () => {
     const { parts, state, open } = makeThread();
     await open();
     parts.sendMessage.mockReturnValue(new Promise(() => undefined));
@@ -110,7 +110,7 @@ describe('sending a message', () => {
     expect(state().sending?.isEchoed).toBe(true);
   });
 
-  it('when the other side has signed in on the device by then, then it is neither on its way nor written there', async () => {
+  test('when the other side has signed in on the device by then, then it is neither on its way nor written there', async () => {
     const { parts, state, draft, open } = makeThread();
     await open();
     const [first, second] = [later<Message>(), later<Message>()];
@@ -127,7 +127,7 @@ describe('sending a message', () => {
     expect(state().sending).toMatchObject({ content: 'Welcome' });
   });
 
-  it('when more was written before it was sent, then that stays in the box and outlives the page', async () => {
+  test('when more was written before it was sent, then that stays in the box and outlives the page', async () => {
     const { parts, state, draft, open } = makeThread();
     await open();
     const { answer, sending } = beginSending({ parts, state });
@@ -138,7 +138,7 @@ describe('sending a message', () => {
     expect(parts.keeper.read(CUSTOMER._id).get(ID)).toBe('and more');
   });
 
-  it('when more is written while it is on its way, here or elsewhere, then it outlives the page too, until it has come', async () => {
+  test('when more is written while it is on its way, here or elsewhere, then it outlives the page too, until it has come', async () => {
     const { parts, state, open } = makeThread();
     const kept = () => Object.fromEntries(parts.keeper.read(CUSTOMER._id));
     await open();
@@ -153,7 +153,7 @@ describe('sending a message', () => {
     expect(kept()).toEqual({ [ID]: 'Hello\nand more', [idOf('2')]: 'Elsewhere' });
   });
 
-  it('when more is written once it has come back, then only that outlives the page', async () => {
+  test('when more is written once it has come back, then only that outlives the page', async () => {
     const { parts, state, open } = makeThread();
     await open();
     beginSending({ parts, state });
@@ -162,7 +162,7 @@ describe('sending a message', () => {
     expect(parts.keeper.read(CUSTOMER._id).get(ID)).toBe('and more');
   });
 
-  it('when another thread was opened before it was sent, then it is not shown there', async () => {
+  test('when another thread was opened before it was sent, then it is not shown there', async () => {
     const { parts, contents, state, open } = makeThread();
     await open();
     const { answer, sending } = beginSending({ parts, state });
@@ -174,7 +174,7 @@ describe('sending a message', () => {
     expect(parts.onSent).toHaveBeenCalledWith(sent);
   });
 
-  it('when it is as long as it may be, then it is sent', async () => {
+  test('when it is as long as it may be, then it is sent', async () => {
     const { parts, state, open } = makeThread();
     await open();
     parts.sendMessage.mockResolvedValue(sent);
@@ -183,7 +183,7 @@ describe('sending a message', () => {
     expect(parts.sendMessage).toHaveBeenCalledOnce();
   });
 
-  it('when a draft is forgotten, then it is gone from the box, and from what outlives the page', async () => {
+  test('when a draft is forgotten, then it is gone from the box, and from what outlives the page', async () => {
     const { parts, state, draft, open } = makeThread();
     await open();
     state().write('Hello');
@@ -192,7 +192,7 @@ describe('sending a message', () => {
     expect(parts.keeper.read(CUSTOMER._id).get(ID)).toBe('');
   });
 
-  it('when more was written before it failed, then nothing of either is lost', async () => {
+  test('when more was written before it failed, then nothing of either is lost', async () => {
     const { parts, state, draft, open } = makeThread();
     await open();
     const { answer, sending } = beginSending({ parts, state });
@@ -202,7 +202,7 @@ describe('sending a message', () => {
     expect(draft()).toBe('Hello\nand more');
   });
 
-  it('when another thread was opened before it failed, then the text is back in its own', async () => {
+  test('when another thread was opened before it failed, then the text is back in its own', async () => {
     const { parts, state, draft, open } = makeThread();
     await open();
     const { answer, sending } = beginSending({ parts, state });
@@ -213,7 +213,7 @@ describe('sending a message', () => {
     expect(state().drafts.get(idOf('2'))).toBeUndefined();
   });
 
-  it('when a reading began before it, then it does not vanish', async () => {
+  test('when a reading began before it, then it does not vanish', async () => {
     const { parts, contents, state, open } = makeThread();
     await open();
     const stale = later<MessagePage>();
@@ -229,7 +229,7 @@ describe('sending a message', () => {
     expect(contents()).toEqual(['Message 1', 'Hello']);
   });
 
-  it('when another user signs in, then no draft of the first is left', async () => {
+  test('when another user signs in, then no draft of the first is left', async () => {
     const { state, draft, open } = makeThread();
     await open();
     state().write('Secret');
@@ -237,7 +237,7 @@ describe('sending a message', () => {
     expect(draft()).toBe('');
   });
 
-  it('when another user is signed in by the time that sending or deleting ends, then they hear nothing of it', async () => {
+  test('when another user is signed in by the time that sending or deleting ends, then they hear nothing of it', async () => {
     const { parts, state, open } = makeThread(page([makeMessage(1, OWN)]));
     for (const answer of [() => Promise.resolve(), () => Promise.reject(new Error('no network'))]) {
       parts.sendMessage.mockImplementation(() => answer().then(() => sent));
@@ -253,7 +253,7 @@ describe('sending a message', () => {
     expect(parts.notifyError).not.toHaveBeenCalled();
   });
 
-  it('when the page is loaded again and the conversation is gone, then what was written is there all the same', async () => {
+  test('when the page is loaded again and the conversation is gone, then what was written is there all the same', async () => {
     const { parts, state, open } = makeThread();
     await open();
     state().write('Hello');
@@ -263,7 +263,7 @@ describe('sending a message', () => {
     expect(after.parts.fetchMessages).not.toHaveBeenCalled();
   });
 
-  it('when the page is loaded again, then what was written is in the box, unless it was sent', async () => {
+  test('when the page is loaded again, then what was written is in the box, unless it was sent', async () => {
     const { parts, state, open } = makeThread();
     const reload = async () => {
       const after = makeThread(undefined, parts);

@@ -1,4 +1,4 @@
-import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { ApiError } from '../../../shared/lib/api/api-client.ts';
 import type { MessagePage } from '../messages.api.ts';
 import { CUSTOMER, idOf, makeMessage, OWNER } from '../messages.factory.ts';
@@ -9,7 +9,7 @@ beforeEach(() => {
 });
 
 describe('an opened thread', () => {
-  it('when it does not load, then it says so in the words of the specification', async () => {
+  test('when it does not load, then it says so in the words of the specification', async () => {
     const { parts, state, open } = makeThread();
     parts.fetchMessages.mockRejectedValue(new Error('no network'));
     await open();
@@ -21,14 +21,14 @@ describe('an opened thread', () => {
     expect(parts.notifyError).toHaveBeenCalledTimes(2);
   });
 
-  it('when it does not exist any more, then the list is read again', async () => {
+  test('when it does not exist any more, then the list is read again', async () => {
     const { parts, open } = makeThread();
     parts.fetchMessages.mockRejectedValue(new ApiError({ code: 'not_found', status: 404 }));
     await open();
     expect(parts.onListChanged).toHaveBeenCalled();
   });
 
-  it('when another is opened, then nothing of the one before is shown until it was read; again, what is known is', async () => {
+  test('when another is opened, then nothing of the one before is shown until it was read; again, what is known is', async () => {
     const { parts, state, contents, open } = makeThread();
     await open();
     parts.fetchMessages.mockReturnValue(new Promise(() => undefined));
@@ -39,7 +39,7 @@ describe('an opened thread', () => {
     expect(state().phase).toBe('loading');
   });
 
-  it('when another is opened meanwhile, then the slow answer of the first is dropped', async () => {
+  test('when another is opened meanwhile, then the slow answer of the first is dropped', async () => {
     const { parts, state, contents, open } = makeThread();
     const slow = later<MessagePage>();
     parts.fetchMessages.mockReturnValueOnce(slow.promise);
@@ -50,7 +50,7 @@ describe('an opened thread', () => {
     expect(contents()).toEqual(['Message 1']);
   });
 
-  it('when another is opened meanwhile, then the failure of the first is not said of it', async () => {
+  test('when another is opened meanwhile, then the failure of the first is not said of it', async () => {
     const { parts, state, open } = makeThread();
     const [lost, slow] = [later<MessagePage>(), later<MessagePage>()];
     parts.fetchMessages.mockReturnValueOnce(lost.promise).mockReturnValueOnce(slow.promise);
@@ -66,7 +66,7 @@ describe('an opened thread', () => {
 });
 
 describe('news in the open thread', () => {
-  it('when it follows on, then it is shown and marked as read without a reading', async () => {
+  test('when it follows on, then it is shown and marked as read without a reading', async () => {
     const { parts, contents, state, open } = makeThread();
     await open();
     state().receiveMessage(created(makeMessage(2), 6));
@@ -76,7 +76,7 @@ describe('news in the open thread', () => {
     expect(parts.markRead).toHaveBeenCalledTimes(1);
   });
 
-  it('when two of one instant come, then they stand in the order of their ids, as everywhere', async () => {
+  test('when two of one instant come, then they stand in the order of their ids, as everywhere', async () => {
     const { contents, state, open } = makeThread();
     await open();
     const { createdAt } = makeMessage(6);
@@ -85,7 +85,7 @@ describe('news in the open thread', () => {
     expect(contents()).toEqual(['Message 1', 'Message 6', 'Message 7']);
   });
 
-  it('when it comes while an earlier one is marked as read, then it is marked after that', async () => {
+  test('when it comes while an earlier one is marked as read, then it is marked after that', async () => {
     const { parts, state, open } = makeThread(page([makeMessage(1)]));
     const { promise, answer } = later<undefined>();
     parts.markRead.mockReturnValueOnce(promise);
@@ -98,7 +98,7 @@ describe('news in the open thread', () => {
     expect(state().records.messages.map(({ isRead }) => isRead)).toEqual([true, true]);
   });
 
-  it('when it comes again after newer news, then what was deleted does not come back', async () => {
+  test('when it comes again after newer news, then what was deleted does not come back', async () => {
     const { parts, contents, state, open } = makeThread();
     await open();
     state().receiveMessage(created(makeMessage(2), 6));
@@ -110,7 +110,7 @@ describe('news in the open thread', () => {
     expect(parts.fetchMessages).toHaveBeenCalledTimes(1);
   });
 
-  it('when something is missing before it, then it is shown at once and the thread read again', async () => {
+  test('when something is missing before it, then it is shown at once and the thread read again', async () => {
     const { parts, contents, state, open } = makeThread();
     await open();
     const messages = [1, 2, 3].map((number) => makeMessage(number, { isRead: true }));
@@ -123,7 +123,7 @@ describe('news in the open thread', () => {
     expect(state().records.version).toBe(7);
   });
 
-  it('when that reading fails, then what comes next makes it be read again', async () => {
+  test('when that reading fails, then what comes next makes it be read again', async () => {
     const { parts, contents, state, open } = makeThread();
     await open();
     parts.fetchMessages.mockRejectedValueOnce(new Error('no network'));
@@ -135,7 +135,7 @@ describe('news in the open thread', () => {
     await vi.waitFor(() => expect(contents()).toHaveLength(4));
   });
 
-  it('when an answer is older than what was heard, then it is read again', async () => {
+  test('when an answer is older than what was heard, then it is read again', async () => {
     const { parts, contents, state, open } = makeThread();
     await open();
     const stale = later<MessagePage>();
@@ -151,14 +151,14 @@ describe('news in the open thread', () => {
     expect(parts.fetchMessages).toHaveBeenCalledTimes(3);
   });
 
-  it('when the other side reads, then the ticks change', async () => {
+  test('when the other side reads, then the ticks change', async () => {
     const { state, open } = makeThread(page([makeMessage(1, OWN), makeMessage(2)]));
     await open();
     state().receiveRead({ conversationId: ID, version: 6, readerId: OWNER._id });
     expect(state().records.messages[0]?.isRead).toBe(true);
   });
 
-  it('when a message is deleted, then it is gone; one of another thread is not looked for', async () => {
+  test('when a message is deleted, then it is gone; one of another thread is not looked for', async () => {
     const { contents, state, open } = makeThread();
     await open();
     const deleted = { conversationId: ID, version: 6, messageId: idOf('1') };
@@ -173,7 +173,7 @@ describe('earlier messages', () => {
   const newest = page([makeMessage(3, { isRead: true })], { hasMore: true });
   const before = page([makeMessage(1, { isRead: true }), makeMessage(2, { isRead: true })]);
 
-  it('when they are asked for, then they come in above, once', async () => {
+  test('when they are asked for, then they come in above, once', async () => {
     const { parts, contents, state, open } = makeThread(newest);
     await open();
     parts.fetchMessages.mockResolvedValue(before);
@@ -185,7 +185,7 @@ describe('earlier messages', () => {
     expect(parts.fetchMessages).toHaveBeenCalledTimes(2);
   });
 
-  it('when they do not load, then it can be tried again', async () => {
+  test('when they do not load, then it can be tried again', async () => {
     const { parts, contents, state, open } = makeThread(newest);
     await open();
     parts.fetchMessages.mockRejectedValueOnce(new Error('no network'));
@@ -196,7 +196,7 @@ describe('earlier messages', () => {
     expect(contents()).toHaveLength(3);
   });
 
-  it('when they come after the thread was left and opened again, then no gap is closed over', async () => {
+  test('when they come after the thread was left and opened again, then no gap is closed over', async () => {
     const { parts, contents, state, open } = makeThread(newest);
     await open();
     parts.fetchMessages.mockResolvedValueOnce({ ...before, hasMore: true });
@@ -212,7 +212,7 @@ describe('earlier messages', () => {
     expect(state().earlier).toBe('idle');
   });
 
-  it('when one of them is deleted while they are read, then it does not come back with them', async () => {
+  test('when one of them is deleted while they are read, then it does not come back with them', async () => {
     const { parts, contents, state, open } = makeThread(newest);
     await open();
     const slow = later<MessagePage>();
@@ -228,7 +228,7 @@ describe('earlier messages', () => {
     expect(contents()).toEqual(['Message 2', 'Message 3']);
   });
 
-  it('when the thread is read again, then all that is on screen is', async () => {
+  test('when the thread is read again, then all that is on screen is', async () => {
     const { parts, contents, state, open } = makeThread(newest);
     await open();
     parts.fetchMessages.mockResolvedValue(before);
@@ -241,7 +241,7 @@ describe('earlier messages', () => {
     expect(contents()).toEqual(['Message 2', 'Message 3']);
   });
 
-  it('when they come while the newest part is read, then they stay', async () => {
+  test('when they come while the newest part is read, then they stay', async () => {
     const { parts, contents, state, open } = makeThread(newest);
     await open();
     const reading = later<MessagePage>();

@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { createUnreadStore } from './unread.store.ts';
 
 function setUp() {
@@ -18,7 +18,7 @@ afterEach(() => {
 });
 
 describe('the count of unread messages', () => {
-  it('when someone signs in, then it is counted at once and every 30 seconds', async () => {
+  test('when someone signs in, then it is counted at once and every 30 seconds', async () => {
     const { countUnread, state } = setUp();
     state().follow('u1');
     await vi.advanceTimersByTimeAsync(0);
@@ -30,7 +30,7 @@ describe('the count of unread messages', () => {
     expect(state().count).toBe(5);
   });
 
-  it('when a poll finds what no push has told, then screens are read again, and only then', async () => {
+  test('when a poll finds what no push has told, then screens are read again, and only then', async () => {
     const { countUnread, onMissed, state } = setUp();
     state().follow('u1');
     await vi.advanceTimersByTimeAsync(10_000);
@@ -43,7 +43,7 @@ describe('the count of unread messages', () => {
     expect(onMissed).toHaveBeenCalledTimes(1);
   });
 
-  it('when the tab is hidden, then no poll goes out', async () => {
+  test('when the tab is hidden, then no poll goes out', async () => {
     const { countUnread, isLookedAt, state } = setUp();
     state().follow('u1');
     isLookedAt.mockReturnValue(false);
@@ -51,7 +51,7 @@ describe('the count of unread messages', () => {
     expect(countUnread).toHaveBeenCalledTimes(1);
   });
 
-  it('when nobody is signed in any more, then it is zero and the polls end', async () => {
+  test('when nobody is signed in any more, then it is zero and the polls end', async () => {
     const { countUnread, state } = setUp();
     state().follow('u1');
     await vi.advanceTimersByTimeAsync(0);
@@ -62,7 +62,7 @@ describe('the count of unread messages', () => {
     expect(countUnread).toHaveBeenCalledTimes(1);
   });
 
-  it('when somebody signs out before the answer comes, then it stays zero', async () => {
+  test('when somebody signs out before the answer comes, then it stays zero', async () => {
     const { state } = setUp();
     state().follow('u1');
     state().follow(undefined);
@@ -70,7 +70,7 @@ describe('the count of unread messages', () => {
     expect(state().count).toBe(0);
   });
 
-  it('when another user signs in, then only their polls go out', async () => {
+  test('when another user signs in, then only their polls go out', async () => {
     const { countUnread, state } = setUp();
     state().follow('u1');
     await vi.advanceTimersByTimeAsync(10_000);
@@ -79,7 +79,7 @@ describe('the count of unread messages', () => {
     expect(countUnread).toHaveBeenCalledTimes(3);
   });
 
-  it('when counting fails, then what is known stays and it is logged only', async () => {
+  test('when counting fails, then what is known stays and it is logged only', async () => {
     const { countUnread, state } = setUp();
     state().follow('u1');
     await vi.advanceTimersByTimeAsync(0);
@@ -89,7 +89,7 @@ describe('the count of unread messages', () => {
     expect(console.error).toHaveBeenCalled();
   });
 
-  it('when an answer is older than what was heard, then it is dropped', async () => {
+  test('when an answer is older than what was heard, then it is dropped', async () => {
     const { state } = setUp();
     state().follow('u1');
     state().receive(7, false);
@@ -97,7 +97,7 @@ describe('the count of unread messages', () => {
     expect(state().count).toBe(7);
   });
 
-  it('when two counts come one after the other, then it is counted again, since the later may be the older one', async () => {
+  test('when two counts come one after the other, then it is counted again, since the later may be the older one', async () => {
     const { countUnread, state } = setUp();
     state().follow('u1');
     await vi.advanceTimersByTimeAsync(10_000);
@@ -109,7 +109,7 @@ describe('the count of unread messages', () => {
     expect(state().count).toBe(0);
   });
 
-  it('when a count comes while it is being counted, then it is counted again, since either may be the older one', async () => {
+  test('when a count comes while it is being counted, then it is counted again, since either may be the older one', async () => {
     const { countUnread, state } = setUp();
     state().follow('u1');
     await vi.advanceTimersByTimeAsync(10_000);
@@ -120,7 +120,7 @@ describe('the count of unread messages', () => {
     expect(state().count).toBe(2);
   });
 
-  it('when a count comes after a quiet time, then it is believed', async () => {
+  test('when a count comes after a quiet time, then it is believed', async () => {
     const { countUnread, state } = setUp();
     state().follow('u1');
     await vi.advanceTimersByTimeAsync(10_000);
@@ -130,7 +130,7 @@ describe('the count of unread messages', () => {
     expect(countUnread).toHaveBeenCalledTimes(1);
   });
 
-  it('when a thread is being read, then what is read at once never lights the badge', () => {
+  test('when a thread is being read, then what is read at once never lights the badge', () => {
     const { state } = setUp();
     state().receive(1, true);
     vi.advanceTimersByTime(500);
@@ -140,7 +140,7 @@ describe('the count of unread messages', () => {
     expect(state().count).toBe(0);
   });
 
-  it('when fewer are left while a thread is being read, then the badge says so at once', async () => {
+  test('when fewer are left while a thread is being read, then the badge says so at once', async () => {
     const { state } = setUp();
     state().follow('u1');
     await vi.advanceTimersByTimeAsync(0);
@@ -148,7 +148,7 @@ describe('the count of unread messages', () => {
     expect(state().count).toBe(1);
   });
 
-  it('when it stays unread all the same, then the badge comes on', async () => {
+  test('when it stays unread all the same, then the badge comes on', async () => {
     const { countUnread, state } = setUp();
     countUnread.mockResolvedValueOnce(0).mockResolvedValueOnce(1);
     state().follow('u1');
@@ -160,7 +160,7 @@ describe('the count of unread messages', () => {
     expect(state().count).toBe(1);
   });
 
-  it('when an older count comes after that of the reading, then it never lights the badge', async () => {
+  test('when an older count comes after that of the reading, then it never lights the badge', async () => {
     const { countUnread, state } = setUp();
     countUnread.mockResolvedValue(0);
     state().follow('u1');

@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { createTypingStore } from './typing.store.ts';
 
 function setUp() {
@@ -15,7 +15,7 @@ afterEach(() => {
 });
 
 describe('the hint that someone is writing', () => {
-  it('when it is heard, then it stays a while and fades', () => {
+  test('when it is heard, then it stays a while and fades', () => {
     const { state, active } = setUp();
     state().hear('a');
     vi.advanceTimersByTime(3_000);
@@ -26,7 +26,7 @@ describe('the hint that someone is writing', () => {
     expect(active()).toEqual([]);
   });
 
-  it('when the message is there, then it is over at once, and a new one has its full time', () => {
+  test('when the message is there, then it is over at once, and a new one has its full time', () => {
     const { state, active } = setUp();
     state().hear('a');
     state().hear('b');
@@ -39,7 +39,7 @@ describe('the hint that someone is writing', () => {
     expect(active()).toEqual(['a']);
   });
 
-  it('when someone types on, then the other side is told now and then', () => {
+  test('when someone types on, then the other side is told now and then', () => {
     const { send, state } = setUp();
     for (let keys = 0; keys < 50; keys += 1) {
       state().say('a');
@@ -48,7 +48,7 @@ describe('the hint that someone is writing', () => {
     expect(send.mock.calls).toEqual([['a'], ['a']]);
   });
 
-  it('when they type in another conversation, then that one is told at once', () => {
+  test('when they type in another conversation, then that one is told at once', () => {
     const { send, state } = setUp();
     state().say('a');
     state().say('b');

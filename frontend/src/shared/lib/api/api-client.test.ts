@@ -3,7 +3,7 @@ import {
   listCourtsEndpoint,
   requestCancellationEndpoint,
 } from '@crease/contract';
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { ApiError, callApi, onRefusedToken } from './api-client.ts';
 
 const ENDED = 'Your session has ended, please log in again';
@@ -39,28 +39,28 @@ afterEach(() => {
 });
 
 describe('a session that has ended', () => {
-  it('when a visitor may ask the same, then it is told and the visitor is answered', async () => {
+  test('when a visitor may ask the same, then it is told and the visitor is answered', async () => {
     setUp('old');
     expect(await callApi(listCourtsEndpoint)).toEqual(COURTS);
     expect(onRefused).toHaveBeenCalledExactlyOnceWith('old');
     expect(tokensSent()).toEqual(['Bearer old', undefined]);
   });
 
-  it('when it is asked for somebody alone, then it is told once', async () => {
+  test('when it is asked for somebody alone, then it is told once', async () => {
     setUp('old');
     await expect(callApi(currentUserEndpoint)).rejects.toThrow(ENDED);
     expect(onRefused).toHaveBeenCalledExactlyOnceWith('old');
     expect(tokensSent()).toEqual(['Bearer old']);
   });
 
-  it('when something is asked as a visitor, then its token is not refused with it', async () => {
+  test('when something is asked as a visitor, then its token is not refused with it', async () => {
     setUp('old');
     expect(await callApi(listCourtsEndpoint, { asVisitor: true })).toEqual(COURTS);
     expect(tokensSent()).toEqual([undefined]);
     expect(onRefused).not.toHaveBeenCalled();
   });
 
-  it('when the browser has cleared its token meanwhile, then it is told all the same', async () => {
+  test('when the browser has cleared its token meanwhile, then it is told all the same', async () => {
     setUp(null);
     const refused = { success: false, code: 'not_signed_in', message: ENDED };
     vi.stubGlobal('fetch', () => Promise.resolve(Response.json(refused, { status: 401 })));
@@ -69,7 +69,7 @@ describe('a session that has ended', () => {
   });
 });
 
-it.each([
+test.each([
   [502, 'unavailable'],
   [200, 'internal'],
 ])(
@@ -82,7 +82,7 @@ it.each([
   },
 );
 
-it('when an answer breaks off on its way, then the server is unavailable', async () => {
+test('when an answer breaks off on its way, then the server is unavailable', async () => {
   setUp('good');
   const body = new ReadableStream({
     start: (stream) => stream.error(new TypeError('network error')),
@@ -92,7 +92,7 @@ it('when an answer breaks off on its way, then the server is unavailable', async
   await expect(failing).rejects.toMatchObject({ code: 'unavailable', status: 0 });
 });
 
-it('when a call is refused for its fields, then what is wrong with each is told', async () => {
+test('when a call is refused for its fields, then what is wrong with each is told', async () => {
   setUp('good');
   const errors = [{ path: 'search', message: 'Please search for fewer words' }];
   const refusal = { success: false, code: 'invalid_input', message: errors[0]?.message, errors };
@@ -100,7 +100,7 @@ it('when a call is refused for its fields, then what is wrong with each is told'
   await expect(callApi(listCourtsEndpoint)).rejects.toMatchObject({ status: 400, errors });
 });
 
-it('when a call is refused for another reason, then it is asked once and the session stays', async () => {
+test('when a call is refused for another reason, then it is asked once and the session stays', async () => {
   setUp('good');
   const refusal = { success: false, code: 'too_many_tries', message: 'Please wait' };
   fetchFromServer.mockResolvedValueOnce(Response.json(refusal, { status: 429 }));
@@ -109,7 +109,7 @@ it('when a call is refused for another reason, then it is asked once and the ses
   expect(onRefused).not.toHaveBeenCalled();
 });
 
-it.each([
+test.each([
   [401, '<h1>No</h1>'],
   [404, '<h1>No</h1>'],
   [401, '{"code":"not_signed_in"}'],
@@ -129,14 +129,14 @@ it.each([
   },
 );
 
-it('when the session is good, then it is asked once, with its token', async () => {
+test('when the session is good, then it is asked once, with its token', async () => {
   setUp('good');
   expect(await callApi(listCourtsEndpoint)).toEqual(COURTS);
   expect(tokensSent()).toEqual(['Bearer good']);
   expect(onRefused).not.toHaveBeenCalled();
 });
 
-it('when something is changed, then what it is and everything said about it are sent', async () => {
+test('when something is changed, then what it is and everything said about it are sent', async () => {
   setUp('good');
   await callApi(requestCancellationEndpoint, {
     params: { id: 'b 1' },
@@ -168,7 +168,7 @@ describe('an answer that the page brought along', () => {
     vi.restoreAllMocks();
   });
 
-  it('when it is read, then it is asked for as the page did, and nothing else is', async () => {
+  test('when it is read, then it is asked for as the page did, and nothing else is', async () => {
     vi.spyOn(performance, 'now').mockReturnValue(2_000);
     const links = bring();
     await callApi(listCourtsEndpoint);
@@ -179,7 +179,7 @@ describe('an answer that the page brought along', () => {
     expect(links.map(({ remove }) => remove.mock.calls.length)).toEqual([1, 0]);
   });
 
-  it('when it is old by then, then it is asked for anew', async () => {
+  test('when it is old by then, then it is asked for anew', async () => {
     vi.spyOn(performance, 'now').mockReturnValue(60_000);
     bring();
     await callApi(listCourtsEndpoint);
@@ -204,7 +204,7 @@ describe('a call that is never answered', () => {
     vi.restoreAllMocks();
   });
 
-  it.each([{}, { signal: new AbortController().signal }])(
+  test.each([{}, { signal: new AbortController().signal }])(
     'when its time is up, then the server is unavailable',
     async (parts) => {
       const failing = callApi(listCourtsEndpoint, parts);
@@ -213,7 +213,7 @@ describe('a call that is never answered', () => {
     },
   );
 
-  it('when it is taken back, then the reason is the signal’s own', async () => {
+  test('when it is taken back, then the reason is the signal’s own', async () => {
     const control = new AbortController();
     const failing = callApi(listCourtsEndpoint, { signal: control.signal });
     control.abort();

@@ -1,10 +1,10 @@
 import { loginEndpoint, registerEndpoint } from '@crease/contract';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { ApiError } from './api-client.ts';
 import { fieldErrorsOf, findFieldErrors } from './field-errors.ts';
 
 describe('what is wrong with a form', () => {
-  it('when everything is blank, then each required field says so once', () => {
+  test('when everything is blank, then each required field says so once', () => {
     const values = { name: '', email: '', phone: '', password: '', role: 'customer' };
     expect(findFieldErrors(registerEndpoint.body, values)).toEqual({
       name: 'Please enter your name',
@@ -14,12 +14,12 @@ describe('what is wrong with a form', () => {
     });
   });
 
-  it('when everything is well, then there is nothing to say', () => {
+  test('when everything is well, then there is nothing to say', () => {
     const values = { email: 'customer@demo.lk', password: 'x' };
     expect(findFieldErrors(loginEndpoint.body, values)).toEqual({});
   });
 
-  it('when the server names fields, then its first sentence for each is kept', () => {
+  test('when the server names fields, then its first sentence for each is kept', () => {
     const error = new ApiError({
       code: 'invalid_input',
       status: 400,

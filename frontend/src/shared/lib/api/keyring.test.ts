@@ -1,4 +1,4 @@
-import { afterEach, expect, it, vi } from 'vitest';
+import { afterEach, expect, test, vi } from 'vitest';
 import { guardStorage } from '../storage/guarded-storage.ts';
 import { makeStorage } from '../storage/storage.factory.ts';
 import { createKeyring, randomKey } from './keyring.ts';
@@ -7,7 +7,7 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-it('when the page has a plain address, where the browser makes no UUIDs, then there are keys, each another', () => {
+test('when the page has a plain address, where the browser makes no UUIDs, then there are keys, each another', () => {
   const getRandomValues = crypto.getRandomValues.bind(crypto);
   vi.stubGlobal('crypto', { getRandomValues });
   const keys = [randomKey(), randomKey()];
@@ -15,7 +15,7 @@ it('when the page has a plain address, where the browser makes no UUIDs, then th
   expect(keys[0]).not.toBe(keys[1]);
 });
 
-it('when it keeps its key in a storage, then the next page has the same key for the same, until it is done', () => {
+test('when it keeps its key in a storage, then the next page has the same key for the same, until it is done', () => {
   const kept = makeStorage();
   const storage = guardStorage(() => kept);
   let keys = 0;

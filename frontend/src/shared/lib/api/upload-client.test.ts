@@ -1,5 +1,5 @@
 import { updateCourtEndpoint, uploadProfileImageEndpoint } from '@crease/contract';
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { ApiError, onRefusedToken } from './api-client.ts';
 import { uploadApi } from './upload-client.ts';
 
@@ -74,7 +74,7 @@ async function failureOf(answer: Promise<unknown>): Promise<unknown> {
 }
 
 describe('an upload', () => {
-  it('when it is sent, then fields, pictures, headers and the token go along', async () => {
+  test('when it is sent, then fields, pictures, headers and the token go along', async () => {
     const answer = upload({ headers: { 'Idempotency-Key': 'key 1' } });
     const { opened, headers, form } = FakeRequest.last;
     expect(opened).toBe('POST /api/users/profile/image');
@@ -85,21 +85,21 @@ describe('an upload', () => {
     expect((await answer).data.user.name).toBe('Nimal');
   });
 
-  it('when it is about one court, then it goes to the address of that court', async () => {
+  test('when it is about one court, then it goes to the address of that court', async () => {
     const answer = uploadApi(updateCourtEndpoint, { params: { id: 'c1' }, fields: {}, files: [] });
     expect(FakeRequest.last.opened).toBe('PUT /api/courts/c1');
     FakeRequest.last.answer(200, '{"success":true,"data":{}}');
     await answer;
   });
 
-  it('when it was stopped before it began, then nothing is sent', async () => {
+  test('when it was stopped before it began, then nothing is sent', async () => {
     const before = FakeRequest.last;
     const signal = AbortSignal.abort();
     expect(await failureOf(upload({ signal }))).toBe(signal.reason);
     expect(FakeRequest.last).toBe(before);
   });
 
-  it('when bytes leave, then the share is told', async () => {
+  test('when bytes leave, then the share is told', async () => {
     const shares: number[] = [];
     const answer = upload({ onProgress: (share) => shares.push(share) });
     FakeRequest.last.progress(25, 100);
@@ -109,14 +109,14 @@ describe('an upload', () => {
     expect(shares).toEqual([0.25, 1]);
   });
 
-  it('when the server refuses, then its sentence and code are kept', async () => {
+  test('when the server refuses, then its sentence and code are kept', async () => {
     const failure = failureOf(upload());
     const body = { success: false, code: 'not_an_image', message: 'This is not an image' };
     FakeRequest.last.answer(415, JSON.stringify(body));
     expect(await failure).toMatchObject({ code: 'not_an_image', serverMessage: body.message });
   });
 
-  it('when the token is refused, then the session hears of it', async () => {
+  test('when the token is refused, then the session hears of it', async () => {
     const refused = vi.fn();
     onRefusedToken(refused);
     const failure = failureOf(upload());
@@ -125,7 +125,7 @@ describe('an upload', () => {
     expect(refused).toHaveBeenCalledWith('token-1');
   });
 
-  it.each([
+  test.each([
     [502, 'unavailable'],
     [413, 'internal'],
   ])('when a proxy answers %i without JSON, then it is %s', async (status, code) => {
@@ -134,13 +134,13 @@ describe('an upload', () => {
     expect(await failure).toMatchObject({ code, status, serverMessage: undefined });
   });
 
-  it('when the network goes away, then it is unavailable', async () => {
+  test('when the network goes away, then it is unavailable', async () => {
     const failure = failureOf(upload());
     FakeRequest.last.dispatchEvent(new Event('error'));
     expect(await failure).toMatchObject({ code: 'unavailable', status: 0 });
   });
 
-  it('when a picture was changed on the device since it was chosen, then the sentence names it', async () => {
+  test('when a picture was changed on the device since it was chosen, then the sentence names it', async () => {
     const changed = new File(['x'], 'nets.jpg', { type: 'image/jpeg' });
     changed.slice = () =>
       Object.assign(new Blob(), {
@@ -157,7 +157,7 @@ describe('an upload', () => {
     });
   });
 
-  it('when it is taken back, then the reason is the signal’s own', async () => {
+  test('when it is taken back, then the reason is the signal’s own', async () => {
     const control = new AbortController();
     const failure = failureOf(upload({ signal: control.signal }));
     control.abort();
@@ -165,7 +165,7 @@ describe('an upload', () => {
     expect(await failure).not.toBeInstanceOf(ApiError);
   });
 
-  it('when nothing moves for a minute, then it is given up; while bytes move, it is not', async () => {
+  test('when nothing moves for a minute, then it is given up; while bytes move, it is not', async () => {
     vi.useFakeTimers();
     const failure = failureOf(upload());
     await vi.advanceTimersByTimeAsync(59_000);
@@ -178,7 +178,7 @@ describe('an upload', () => {
     expect(await failure).toMatchObject({ code: 'unavailable' });
   });
 
-  it('when everything is sent, then the pictures may be prepared for as long as the proxy waits', async () => {
+  test('when everything is sent, then the pictures may be prepared for as long as the proxy waits', async () => {
     vi.useFakeTimers();
     const failure = failureOf(upload());
     FakeRequest.last.progress(2, 2);

@@ -1,4 +1,4 @@
-import { expect, it, vi } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { createLatestRead } from './latest-read.ts';
 
 function createList() {
@@ -16,7 +16,7 @@ function createList() {
   };
 }
 
-it('when a second read is answered, then the answer of the first counts no more', async () => {
+test('when a second read is answered, then the answer of the first counts no more', async () => {
   const { list, shown, answer } = createList();
   const reads = [list.read(), list.read()];
   answer('second', 1);
@@ -26,7 +26,7 @@ it('when a second read is answered, then the answer of the first counts no more'
   expect(shown).toEqual(['second']);
 });
 
-it.each(['before', 'after'])(
+test.each(['before', 'after'])(
   'when the answer of the first read comes %s the second one fails, then it is shown',
   async (when) => {
     const { list, fetch, shown, answer } = createList();
@@ -40,7 +40,7 @@ it.each(['before', 'after'])(
   },
 );
 
-it('when something changes during two reads, then the answer of the first is not shown', async () => {
+test('when something changes during two reads, then the answer of the first is not shown', async () => {
   const { list, fetch, shown, answer } = createList();
   const reads = [list.read(), list.read()];
   list.noteChange();
@@ -53,7 +53,7 @@ it('when something changes during two reads, then the answer of the first is not
   expect(shown).toEqual(['third']);
 });
 
-it('when something changes during a read, then it is read again', async () => {
+test('when something changes during a read, then it is read again', async () => {
   const { list, shown, fetch, answer } = createList();
   const read = list.read();
   list.noteChange();
@@ -64,7 +64,7 @@ it('when something changes during a read, then it is read again', async () => {
   expect(shown).toEqual(['after']);
 });
 
-it('when a read fails that a later one has overtaken, then nobody is told', async () => {
+test('when a read fails that a later one has overtaken, then nobody is told', async () => {
   const { list, fetch, shown, onFailed, answer } = createList();
   fetch.mockRejectedValueOnce(new Error('no network'));
   const reads = [list.read(), list.read()];
@@ -74,7 +74,7 @@ it('when a read fails that a later one has overtaken, then nobody is told', asyn
   expect(onFailed).not.toHaveBeenCalled();
 });
 
-it('when the last read fails, then that is told', async () => {
+test('when the last read fails, then that is told', async () => {
   const { list, fetch, onFailed } = createList();
   fetch.mockRejectedValue(new Error('no network'));
   await list.read();

@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import {
   blankDraft,
   draftOfCourt,
@@ -12,7 +12,7 @@ import { completeDraft, makeCourt, makeNewPicture, storedPictures } from '../cou
 import { withWindowAdded } from '../hours/week-hours.ts';
 
 describe('what is wrong with a court', () => {
-  it('when nothing is filled in, then every required field says so', () =>
+  test('when nothing is filled in, then every required field says so', () =>
     expect(findDraftErrors(blankDraft())).toEqual({
       name: 'Please enter the name of the court',
       description: 'Please describe the court',
@@ -26,12 +26,12 @@ describe('what is wrong with a court', () => {
       nightRate: 'Please enter the night rate',
     }));
 
-  it('when everything is filled in, then nothing is', () => {
+  test('when everything is filled in, then nothing is', () => {
     expect(findDraftErrors(completeDraft({ dayRate: '0' }))).toEqual({});
     expect(findDraftErrors(draftOfCourt(makeCourt()))).toEqual({});
   });
 
-  it('when a rate is below nothing or two windows overlap, then it is said at that field', () => {
+  test('when a rate is below nothing or two windows overlap, then it is said at that field', () => {
     const operatingHours = withWindowAdded(completeDraft().operatingHours, 'Monday');
     expect(findDraftErrors(completeDraft({ nightRate: '-1', operatingHours }))).toEqual({
       nightRate: 'Rates start at 0',
@@ -41,7 +41,7 @@ describe('what is wrong with a court', () => {
 });
 
 describe('the draft of a court', () => {
-  it('when the province changes, then its district goes; the same province keeps it', () => {
+  test('when the province changes, then its district goes; the same province keeps it', () => {
     expect(withProvince(completeDraft(), 'Southern')).toEqual({
       province: 'Southern',
       district: '',
@@ -49,7 +49,7 @@ describe('the draft of a court', () => {
     expect(withProvince(completeDraft(), 'Western').district).toBe('Colombo');
   });
 
-  it('when an item is blank or there already, then the list stays; others are trimmed', () => {
+  test('when an item is blank or there already, then the list stays; others are trimmed', () => {
     const items = ['Parking'];
     expect(withItem(items, '  ')).toBe(items);
     expect(withItem(items, ' Parking ')).toBe(items);
@@ -58,12 +58,12 @@ describe('the draft of a court', () => {
     expect(withItem(items, ' Showers ')).toEqual(['Parking', 'Showers']);
   });
 
-  it('when an item was typed and not added, then it goes along', () => {
+  test('when an item was typed and not added, then it goes along', () => {
     const fields = fieldsOf(completeDraft({ facilities: ['Parking'], newFacility: ' Showers' }));
     expect(fields['facilities']).toBe('["Parking","Showers"]');
   });
 
-  it('when pictures of the server remain, then their order goes along, and only then', () => {
+  test('when pictures of the server remain, then their order goes along, and only then', () => {
     expect(fieldsOf(completeDraft({ pictures: [makeNewPicture('n')] }))).not.toHaveProperty(
       'existingImagesOrder',
     );
@@ -71,14 +71,14 @@ describe('the draft of a court', () => {
     expect(fieldsOf(draft)['existingImagesOrder']).toBe('["a","b"]');
   });
 
-  it('when a picture is added, then it is another draft', () => {
+  test('when a picture is added, then it is another draft', () => {
     const draft = completeDraft();
     expect(isSameDraft(draft, completeDraft())).toBe(true);
     expect(isSameDraft(draft, { ...draft, pictures: [makeNewPicture('n')] })).toBe(false);
   });
 });
 
-it('when a draft is written otherwise than it is stored, then it is the same', () => {
+test('when a draft is written otherwise than it is stored, then it is the same', () => {
   const written = completeDraft({ name: '\u202ACafe\u0301 Nets\u202C' });
   expect(isSameDraft(written, completeDraft({ name: 'Caf\u00E9 Nets' }))).toBe(true);
   expect(isSameDraft(written, completeDraft({ name: 'Cafe Nets' }))).toBe(false);

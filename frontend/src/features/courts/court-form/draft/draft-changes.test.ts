@@ -1,9 +1,9 @@
-import { expect, it } from 'vitest';
+import { expect, test } from 'vitest';
 import { makeCourt, makeNewPicture, storedPictures } from '../court-form.factory.ts';
 import { draftOfCourt } from './court-draft.ts';
 import { takeInChange } from './draft-changes.ts';
 
-it('when a stored picture was removed elsewhere while one was chosen here, then that one stays and the removed one goes', () => {
+test('when a stored picture was removed elsewhere while one was chosen here, then that one stays and the removed one goes', () => {
   const base = draftOfCourt(makeCourt(storedPictures('a', 'b')));
   const draft = { ...base, pictures: [...base.pictures, makeNewPicture('n')] };
   const merged = takeInChange({ base, draft }, makeCourt(storedPictures('a')));

@@ -1,5 +1,5 @@
 import { WEEKDAYS } from '@crease/contract';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import {
   defaultWeek,
   findDayProblem,
@@ -16,7 +16,7 @@ import {
 const WEEK = defaultWeek();
 
 describe('the week of a new court', () => {
-  it('when nothing was said yet, then every weekday has the hours of the specification', () => {
+  test('when nothing was said yet, then every weekday has the hours of the specification', () => {
     expect(WEEK.map(({ day, isOpen }) => [day, isOpen])).toEqual(
       WEEKDAYS.map((day) => [day, true]),
     );
@@ -26,7 +26,7 @@ describe('the week of a new court', () => {
     ]);
   });
 
-  it('when a window is added, then it is 09:00 to 17:00 by day and the others stay', () => {
+  test('when a window is added, then it is 09:00 to 17:00 by day and the others stay', () => {
     const week = withWindowAdded(WEEK, 'Monday');
     expect(hoursOn(week, 'Monday').slots[2]).toEqual({
       startTime: '09:00',
@@ -36,7 +36,7 @@ describe('the week of a new court', () => {
     expect(hoursOn(week, 'Tuesday')).toBe(hoursOn(WEEK, 'Tuesday'));
   });
 
-  it('when a window is changed or removed, then only that one is', () => {
+  test('when a window is changed or removed, then only that one is', () => {
     const later = withWindowChanged(WEEK, 'Monday', 1, { endTime: '01:00' });
     expect(hoursOn(later, 'Monday').slots.map(({ endTime }) => endTime)).toEqual([
       '14:00',
@@ -47,7 +47,7 @@ describe('the week of a new court', () => {
     expect(hoursOn(WEEK, 'Monday').slots).toHaveLength(2);
   });
 
-  it('when a day closes and opens again, then it has its hours back, and an empty one gets some', () => {
+  test('when a day closes and opens again, then it has its hours back, and an empty one gets some', () => {
     const closed = withDayOpen(withWindowRemoved(WEEK, 'Friday', 0), 'Friday', false);
     expect(previewSlots(closed, 'Friday')).toEqual([]);
     expect(hoursOn(withDayOpen(closed, 'Friday', true), 'Friday').slots).toHaveLength(1);
@@ -55,14 +55,14 @@ describe('the week of a new court', () => {
     expect(hoursOn(withDayOpen(bare, 'Friday', true), 'Friday').slots).toHaveLength(2);
   });
 
-  it('when a court was stored in another order or with days missing, then its hours stay and those days are closed', () => {
+  test('when a court was stored in another order or with days missing, then its hours stay and those days are closed', () => {
     expect(fullWeek(WEEK.toReversed())).toEqual(WEEK);
     const [, ...others] = WEEK;
     expect(fullWeek(others)).toEqual([{ day: 'Monday', isOpen: false, slots: [] }, ...others]);
     expect(hoursOn(others, 'Monday')).toEqual({ day: 'Monday', isOpen: false, slots: [] });
   });
 
-  it('when a day is copied, then every day has its hours under its own name', () => {
+  test('when a day is copied, then every day has its hours under its own name', () => {
     const week = withDayCopiedToAll(withWindowRemoved(WEEK, 'Monday', 0), 'Monday');
     expect(week.map(({ day }) => day)).toEqual([...WEEKDAYS]);
     expect(week.every(({ slots }) => slots.length === 1)).toBe(true);
@@ -70,13 +70,13 @@ describe('the week of a new court', () => {
 });
 
 describe('hours that can not be sold', () => {
-  it('when two windows of a day overlap, then that day says so and no other', () => {
+  test('when two windows of a day overlap, then that day says so and no other', () => {
     const week = withWindowAdded(WEEK, 'Tuesday');
     expect(findDayProblem(week, 'Tuesday')).toBe('Two time slots on Tuesday overlap');
     expect(WEEKDAYS.filter((day) => findDayProblem(week, day) !== undefined)).toEqual(['Tuesday']);
   });
 
-  it('when windows overlap on two days that follow each other, then both say so', () => {
+  test('when windows overlap on two days that follow each other, then both say so', () => {
     const week = withWindowAdded(withWindowAdded(WEEK, 'Monday'), 'Tuesday');
     expect(WEEKDAYS.filter((day) => findDayProblem(week, day) !== undefined)).toEqual([
       'Monday',
@@ -84,7 +84,7 @@ describe('hours that can not be sold', () => {
     ]);
   });
 
-  it('when a night runs into the next morning, then the morning says so, also from Sunday to Monday', () => {
+  test('when a night runs into the next morning, then the morning says so, also from Sunday to Monday', () => {
     const night = withWindowRemoved(WEEK, 'Sunday', 0);
     const week = withWindowChanged(night, 'Sunday', 0, { endTime: '09:00' });
     expect(findDayProblem(week, 'Sunday')).toBeUndefined();
@@ -95,13 +95,13 @@ describe('hours that can not be sold', () => {
 });
 
 describe('what players will see', () => {
-  it('when a night runs past midnight, then its hours follow in the order of time', () => {
+  test('when a night runs past midnight, then its hours follow in the order of time', () => {
     const week = withWindowChanged(WEEK, 'Saturday', 1, { startTime: '22:00', endTime: '01:00' });
     const night = previewSlots(week, 'Saturday').filter(({ type }) => type === 'night');
     expect(night.map(({ hourOffset }) => hourOffset)).toEqual([22, 23, 24]);
   });
 
-  it('when two windows still overlap, then each hour is there once', () => {
+  test('when two windows still overlap, then each hour is there once', () => {
     const hours = previewSlots(withWindowAdded(WEEK, 'Monday'), 'Monday');
     expect(new Set(hours.map(({ hourOffset }) => hourOffset)).size).toBe(hours.length);
   });

@@ -1,5 +1,5 @@
 import { IMAGE_MAX_BYTES } from '@crease/contract';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { makeCourt, makeNewPicture, storedPictures } from '../court-form.factory.ts';
 import {
   missingPictures,
@@ -16,7 +16,7 @@ function fileOf(name: string, type: string, bytes = 1): File {
 const kept = (...ids: string[]) => picturesOfCourt(makeCourt(storedPictures(...ids)));
 
 describe('files chosen as pictures', () => {
-  it('when some are no images or over 10 MB, then they are refused by name and the rest goes on', () => {
+  test('when some are no images or over 10 MB, then they are refused by name and the rest goes on', () => {
     const good = fileOf('nets.jpg', 'image/jpeg', IMAGE_MAX_BYTES);
     const { accepted, problems } = sortFiles(
       [
@@ -35,14 +35,14 @@ describe('files chosen as pictures', () => {
     ]);
   });
 
-  it('when two are refused under one name, as a phone gives to every photo, then that is said once', () => {
+  test('when two are refused under one name, as a phone gives to every photo, then that is said once', () => {
     const photo = () => fileOf('image.heic', 'image/heic');
     expect(sortFiles([photo(), photo()], 0).problems).toEqual([
       'image.heic: Please choose JPEG, PNG or WebP images',
     ]);
   });
 
-  it('when there are more than a court may have, then the first ones fill it up', () => {
+  test('when there are more than a court may have, then the first ones fill it up', () => {
     const files = ['a', 'b', 'c'].map((name) => fileOf(name, 'image/webp'));
     const { accepted, problems } = sortFiles(files, 11);
     expect(accepted).toEqual(files.slice(0, 1));
@@ -51,14 +51,14 @@ describe('files chosen as pictures', () => {
   });
 });
 
-it('when a stored picture has a small size, then the form shows that one, else the picture itself', () => {
+test('when a stored picture has a small size, then the form shows that one, else the picture itself', () => {
   const sizes = { thumbnail: '/a/thumbnail', medium: '', large: '', fullsize: '', original: '' };
   const court = makeCourt({ ...storedPictures('a', 'b'), optimizedImages: [sizes] });
   expect(picturesOfCourt(court).map(({ url }) => url)).toEqual(['/a/thumbnail', '/uploads/b']);
 });
 
 describe('the order of pictures', () => {
-  it('when one is moved, then the others close up; past either end nothing moves', () => {
+  test('when one is moved, then the others close up; past either end nothing moves', () => {
     const pictures = kept('a', 'b', 'c');
     expect(withMoved(pictures, 2, 0).map(({ key }) => key)).toEqual(['c', 'a', 'b']);
     expect(withMoved(pictures, 0, 2).map(({ key }) => key)).toEqual(['b', 'c', 'a']);
@@ -66,20 +66,20 @@ describe('the order of pictures', () => {
     expect(withMoved(pictures, 2, 3)).toBe(pictures);
   });
 
-  it('when new ones stand among kept ones, then each takes the name that the server gave it', () => {
+  test('when new ones stand among kept ones, then each takes the name that the server gave it', () => {
     const wanted = [makeNewPicture('n1'), ...kept('b'), makeNewPicture('n2'), ...kept('a')];
     const settled = settledPictures(wanted, kept('b', 'a', 'x', 'y'));
     expect(settled?.map(({ key }) => key)).toEqual(['x', 'b', 'y', 'a']);
   });
 
-  it('when the answer does not fit, then nothing is guessed', () => {
+  test('when the answer does not fit, then nothing is guessed', () => {
     expect(settledPictures([makeNewPicture('n1')], kept('x', 'y'))).toBeUndefined();
     expect(settledPictures([...kept('a'), makeNewPicture('n')], kept('b', 'c'))).toBeUndefined();
   });
 });
 
 describe('pictures that could not be kept', () =>
-  it('when none was chosen since, then so many are missing; as soon as one is, none', () => {
+  test('when none was chosen since, then so many are missing; as soon as one is, none', () => {
     expect(missingPictures(kept('a'), 2)).toBe(2);
     expect(missingPictures([...kept('a'), makeNewPicture('b')], 2)).toBe(0);
   }));

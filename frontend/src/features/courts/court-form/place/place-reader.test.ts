@@ -1,8 +1,8 @@
-import { describe, expect, it } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { isOutsideSriLanka, readPlace } from './place-reader.ts';
 
 describe('a place in what people paste', () => {
-  it.each([
+  test.each([
     ['6.8519, 79.8653', '6.8519', '79.8653'],
     [' (6.8519,79.8653) ', '6.8519', '79.8653'],
     ['https://www.google.com/maps/@6.9271,79.8612,15z', '6.9271', '79.8612'],
@@ -15,13 +15,13 @@ describe('a place in what people paste', () => {
     expect(readPlace(text)).toEqual({ latitude, longitude }),
   );
 
-  it('when a link names both a pin and the middle of the map, then the pin counts', () => {
+  test('when a link names both a pin and the middle of the map, then the pin counts', () => {
     const link =
       'https://www.google.com/maps/place/Nets/@6.9000,79.8000,17z/data=!3m1!4b1!4m6!3d6.9147!4d79.8723';
     expect(readPlace(link)).toEqual({ latitude: '6.9147', longitude: '79.8723' });
   });
 
-  it.each([
+  test.each([
     '',
     '12 Galle Road',
     'https://maps.app.goo.gl/AbCdEf',
@@ -31,7 +31,7 @@ describe('a place in what people paste', () => {
     '%E0%A4%A',
   ])('when it is %j, then there is none', (text) => expect(readPlace(text)).toBeUndefined());
 
-  it.each([
+  test.each([
     ['south', '5.6', '80.5'],
     ['north', '10.2', '80.5'],
     ['west', '7', '79.2'],
@@ -41,7 +41,7 @@ describe('a place in what people paste', () => {
     expect(readPlace(`${latitude}, ${longitude}`)).toEqual({ latitude, longitude });
   });
 
-  it('when the numbers are swapped, then they are outside Sri Lanka; half typed ones are not judged', () => {
+  test('when the numbers are swapped, then they are outside Sri Lanka; half typed ones are not judged', () => {
     expect(isOutsideSriLanka({ latitude: '79.86', longitude: '6.85' })).toBe(true);
     expect(isOutsideSriLanka({ latitude: '6.85', longitude: '79.86' })).toBe(false);
     expect(isOutsideSriLanka({ latitude: '79.86', longitude: '' })).toBe(false);
