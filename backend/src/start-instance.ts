@@ -114,8 +114,8 @@ async function openDemo(
   return DEMO_ACCOUNTS;
 }
 
-function mailPartsOf(environment: Environment, logger: Logger) {
-  const { smtpUrl, mailFrom, admin, publicUrl, port, dataDirectory } = environment;
+function mailPartsOf(environment: Environment, logger: Logger, portOf: () => number) {
+  const { smtpUrl, mailFrom, admin, publicUrl, dataDirectory } = environment;
   return {
     mailTransport:
       smtpUrl === undefined
@@ -124,7 +124,7 @@ function mailPartsOf(environment: Environment, logger: Logger) {
     mailSettings: {
       from: mailFrom,
       operator: { name: 'Crease', address: admin?.email ?? mailFrom.address },
-      publicUrl: publicUrl ?? `http://localhost:${port}`,
+      publicUrl: () => publicUrl ?? `http://localhost:${portOf()}`,
     },
   };
 }
@@ -175,6 +175,7 @@ async function start(
   shutdown: Shutdown,
 ): Promise<string | undefined> {
   const { isProduction, dataDirectory, host, port } = environment;
+  let openPort = port;
   const mongodbUri = await openDatabase(environment, shutdown);
   const connection = await connectMongo(mongodbUri, { answerMaxMs: DATABASE_ANSWER_MAX_MS });
   shutdown.add(() => connection.close());
@@ -194,7 +195,7 @@ async function start(
     tokenSecret: environment.jwtSecret ?? (await readTokenSecret(dataDirectory)),
     previousTokenSecret: environment.jwtSecretPrevious,
     requestAnswerHours: environment.requestAnswerHours,
-    ...mailPartsOf(environment, logger),
+    ...mailPartsOf(environment, logger, () => openPort),
     settings: {
       trustedProxies: environment.trustedProxies,
       corsOrigins: environment.corsOrigins,
@@ -220,7 +221,7 @@ async function start(
   const server = await openServer({ ...parts, host, port }, services, demoAccounts);
   shutdown.add(() => server.close());
   // With PORT=0 the port is known only now.
-  parts.mailSettings.publicUrl = environment.publicUrl ?? `http://localhost:${server.port}`;
+  openPort = server.port;
   return `http://${shownHostOf(host)}:${server.port}`;
 }
 

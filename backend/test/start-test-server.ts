@@ -37,7 +37,7 @@ const SMTP_ANSWER_MS = 10_000;
 const MAIL_SETTINGS = {
   from: { name: 'Crease', address: 'no-reply@crease.test' },
   operator: { name: 'Crease', address: 'operator@crease.test' },
-  publicUrl: 'https://crease.test',
+  publicUrl: () => 'https://crease.test',
 };
 
 export interface TestServerOptions {

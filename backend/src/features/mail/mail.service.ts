@@ -21,8 +21,8 @@ export interface MailSettings {
   from: Mailbox;
   /** Receives what is written to the people who run Crease, such as contact messages. */
   operator: Mailbox;
-  /** The origin that links begin with. */
-  publicUrl: string;
+  /** The origin that links begin with, asked for when a letter is written: with PORT=0 it is not known before. */
+  publicUrl: () => string;
 }
 
 export interface MailServiceParts {
@@ -72,8 +72,8 @@ export function createMailService(parts: MailServiceParts) {
       ...(replyTo && { replyTo: mailboxOf(replyTo) }),
       ...(about !== undefined && { about }),
       subject: letter.subject,
-      text: textOf(letter, settings.publicUrl),
-      html: htmlOf(letter, settings.publicUrl),
+      text: textOf(letter, settings.publicUrl()),
+      html: htmlOf(letter, settings.publicUrl()),
       ...(calendar && { calendar }),
     });
   };
