@@ -25,6 +25,7 @@ import {
 import { createBatchedCommand } from '../../platform/shared-work/batched-command.ts';
 import { createBatchedInsert } from '../../platform/shared-work/batched-insert.ts';
 import { createReadsById, type ReadsById } from '../../platform/shared-work/reads-by-id.ts';
+import { SWEPT_MAX } from '../../platform/sweep-in-parts.ts';
 import {
   createFindHeld,
   createFindObstacles,
@@ -44,7 +45,6 @@ import {
   type NewBooking,
 } from './booking.schema.ts';
 import { createOvertakenRequests, type OvertakenRequests } from './sweep/overtaken-requests.ts';
-import { SWEPT_MAX } from './sweep/sweep-in-parts.ts';
 
 export type NewRequest = NewBooking & { customerId: string };
 

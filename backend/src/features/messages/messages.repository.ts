@@ -5,6 +5,7 @@ import { anyOf, findInOrder, findPlainly } from '../../platform/mongo/mongo-quer
 import { createBatchedCommand } from '../../platform/shared-work/batched-command.ts';
 import { createBatchedInsert } from '../../platform/shared-work/batched-insert.ts';
 import { createReadsById, type ReadsById } from '../../platform/shared-work/reads-by-id.ts';
+import { SWEPT_MAX } from '../../platform/sweep-in-parts.ts';
 import {
   messageDocumentOf,
   messageRecordOf,
@@ -25,8 +26,6 @@ export interface MessagesPage {
   limit: number;
 }
 
-/** Keeps one sweep short; the next one does the rest. */
-const SWEPT_MAX = 500;
 /** How many ids of stored messages are remembered; each takes less than a hundred bytes. */
 const REMEMBERED_MAX = 5_000;
 const NEWEST_FIRST = { place: -1 } as const;
@@ -116,6 +115,7 @@ export class MessagesRepository {
     return modifiedCount === 1;
   }
 
+  /** At most SWEPT_MAX. */
   async findHidden(until: Date): Promise<MessageRecord[]> {
     const found = await this.#model
       .find({ deletedAt: mongoose.trusted({ $lte: until }) })

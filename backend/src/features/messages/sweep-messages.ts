@@ -3,7 +3,8 @@
  * on any number of instances at once.
  */
 import { MS_PER_MINUTE } from '@crease/contract';
-import { DELETED_REST_MS } from './message.schema.ts';
+import { sweepInParts } from '../../platform/sweep-in-parts.ts';
+import { DELETED_REST_MS, type MessageRecord } from './message.schema.ts';
 import type { MessagesParts } from './messages.parts.ts';
 import type { ForgetDeleted } from './thread/forget-deleted.ts';
 
@@ -13,20 +14,33 @@ export function createSweepMessages(
   { conversations, messages, sharedClock }: MessagesParts,
   forgetDeleted: ForgetDeleted,
 ): () => Promise<void> {
+  const removeConversation = async (id: string) => {
+    await messages.removeAllOf(id);
+    await conversations.remove(id);
+  };
+  const removeMessage = async (message: MessageRecord) => {
+    const { id, conversationId } = message;
+    const conversation = await conversations.findById(conversationId);
+    const isNamed =
+      conversation?.lastMessage?.id === id ||
+      conversation?.unread.some(({ messageId }) => messageId === id);
+    if (isNamed) await forgetDeleted(message);
+    await messages.remove(id);
+  };
+
   return async () => {
     const until = new Date(sharedClock.now() - DELETED_REST_MS);
-    for (const id of await conversations.findIdsClosed(until)) {
-      await messages.removeAllOf(id);
-      await conversations.remove(id);
-    }
-    for (const message of await messages.findHidden(until)) {
-      const { id, conversationId } = message;
-      const conversation = await conversations.findById(conversationId);
-      const isNamed =
-        conversation?.lastMessage?.id === id ||
-        conversation?.unread.some(({ messageId }) => messageId === id);
-      if (isNamed) await forgetDeleted(message);
-      await messages.remove(id);
-    }
+    await sweepInParts(
+      () => conversations.findIdsClosed(until),
+      async (ids) => {
+        for (const id of ids) await removeConversation(id);
+      },
+    );
+    await sweepInParts(
+      () => messages.findHidden(until),
+      async (hidden) => {
+        for (const message of hidden) await removeMessage(message);
+      },
+    );
   };
 }

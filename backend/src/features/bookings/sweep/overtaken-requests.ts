@@ -5,9 +5,9 @@
  */
 import mongoose, { type Model, type Types } from 'mongoose';
 import { findPlainly } from '../../../platform/mongo/mongo-queries.ts';
+import { SWEPT_MAX } from '../../../platform/sweep-in-parts.ts';
 import { inHoursOf } from '../batched-queries.ts';
 import { bookingRecordOf, type BookingDocument, type BookingRecord } from '../booking.schema.ts';
-import { SWEPT_MAX } from './sweep-in-parts.ts';
 
 /** A booking that took hours. */
 export interface Taker {

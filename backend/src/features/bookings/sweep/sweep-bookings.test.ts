@@ -12,11 +12,11 @@ import {
 } from '../../../../test/factories.ts';
 import { startTestServer, type TestServer } from '../../../../test/start-test-server.ts';
 import { connectMongo } from '../../../platform/mongo/mongo-connection.ts';
+import { SWEPT_MAX } from '../../../platform/sweep-in-parts.ts';
 import type { BookingDocument } from '../booking.schema.ts';
 import type { BookingsParts } from '../bookings.parts.ts';
 import { BookingsRepository } from '../bookings.repository.ts';
 import { createSweepBookings } from './sweep-bookings.ts';
-import { SWEPT_MAX } from './sweep-in-parts.ts';
 
 interface MongooseOperation {
   method: string;

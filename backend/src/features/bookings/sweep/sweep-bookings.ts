@@ -1,11 +1,11 @@
 /** Changes that time alone makes to bookings. Safe on several instances, because each step is a conditional write. */
 import { MS_PER_MINUTE } from '@crease/contract';
+import { sweepInParts } from '../../../platform/sweep-in-parts.ts';
 import { LOSING_STEP, UNANSWERED_STEP } from '../booking-steps.ts';
 import type { BookingRecord } from '../booking.schema.ts';
 import type { BookingsParts } from '../bookings.parts.ts';
 import { createTakeStepOfEach } from '../take-step.ts';
 import type { Taker } from './overtaken-requests.ts';
-import { sweepInParts } from './sweep-in-parts.ts';
 
 export const SWEEP_BOOKINGS_EVERY_MS = MS_PER_MINUTE;
 /** The booking that takes hours also declines its rivals; the sweep leaves it this long to do so. */

@@ -8,6 +8,7 @@ import mongoose, {
 import { refusedKeyOf } from '../../../platform/mongo/mongo-errors.ts';
 import { anyOf, findInOrder, findPlainly } from '../../../platform/mongo/mongo-queries.ts';
 import { createReadsById, type ReadsById } from '../../../platform/shared-work/reads-by-id.ts';
+import { SWEPT_MAX } from '../../../platform/sweep-in-parts.ts';
 import type { MessageRecord } from '../message.schema.ts';
 import {
   createAppend,
@@ -212,10 +213,12 @@ export class ConversationsRepository {
     );
   }
 
+  /** At most SWEPT_MAX. */
   async findIdsClosed(until: Date): Promise<string[]> {
     const found = await this.#model
       .find({ deletedAt: mongoose.trusted({ $lte: until }) })
       .select({ _id: 1 })
+      .limit(SWEPT_MAX)
       .lean<{ _id: Types.ObjectId }[]>();
     return found.map(({ _id }) => _id.toHexString());
   }

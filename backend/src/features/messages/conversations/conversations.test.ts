@@ -16,6 +16,7 @@ import {
 import { makeCourt, makePerson, makeScene, type Person } from '../../../../test/factories.ts';
 import { openForFile } from '../../../../test/open-for-file.ts';
 import { startTestServer } from '../../../../test/start-test-server.ts';
+import { SWEPT_MAX } from '../../../platform/sweep-in-parts.ts';
 
 const NOW = '2026-12-01T04:30:00Z';
 const UNKNOWN_ID = '64b000000000000000000001';
@@ -233,6 +234,19 @@ describe('when a conversation is deleted', () => {
     server.clock.set('2026-12-01T08:00:00Z');
     await server.services.messages.sweep();
     expect(await stored.countDocuments(ofThis)).toBe(0);
+  });
+
+  test('then no sweep gets more of them at once than it works on', async () => {
+    const { _id } = await startConversation(server, customer, courtId);
+    await deleteConversation(server, owner, _id).expect(200);
+    const stored = server.connection.collection('conversations');
+    const deleted = await stored.findOne({ _id: new Types.ObjectId(_id) });
+    await stored.insertMany(
+      Array.from({ length: SWEPT_MAX }, () => ({ ...deleted, _id: new Types.ObjectId() })),
+    );
+    const found = await server.services.conversationRecords.findIdsClosed(new Date(NOW));
+    expect(found).toHaveLength(SWEPT_MAX);
+    await stored.deleteMany({ deletedAt: { $exists: true } });
   });
 
   test('then others can not do it', async () => {
