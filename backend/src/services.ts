@@ -11,7 +11,7 @@ import type { SessionEvents } from './features/auth/auth.events.ts';
 import { createAuthService } from './features/auth/auth.service.ts';
 import { createResetCodesRepository } from './features/auth/reset-codes.repository.ts';
 import type { BookingEvents } from './features/bookings/bookings.events.ts';
-import { BookingsRepository } from './features/bookings/bookings.repository.ts';
+import { createBookingsRepository } from './features/bookings/bookings.repository.ts';
 import { createBookingsService } from './features/bookings/bookings.service.ts';
 import { createCourtDaysRepository } from './features/bookings/court-day/court-days.repository.ts';
 import { createCalendarFeedsRepository } from './features/calendar-feeds/calendar-feeds.repository.ts';
@@ -175,7 +175,7 @@ export function createServices(parts: ServerParts) {
   const courtRecords = new CourtsRepository(connection);
   const removedCourts = createRemovedCourtsRepository(connection);
   const courts = createCourtsService({ courts: courtRecords, removedCourts, users });
-  const bookingRecords = new BookingsRepository(connection, clock);
+  const bookingRecords = createBookingsRepository(connection, clock);
   const courtDays = createCourtDaysRepository(connection);
   const clocks = { clock, sharedClock };
   const bookingParts = { courtDays, courts, users, logger, requestAnswerHours, ...clocks };

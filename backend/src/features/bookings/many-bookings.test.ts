@@ -4,7 +4,7 @@ import { openWatchedDatabase } from '../../../test/watched-database.ts';
 import { systemClock } from '../../platform/clock.ts';
 import { PORTION } from '../../platform/in-portions.ts';
 import type { BookingDocument } from './booking.schema.ts';
-import { BookingsRepository } from './bookings.repository.ts';
+import { createBookingsRepository } from './bookings.repository.ts';
 
 const OWNER = new Types.ObjectId();
 
@@ -30,7 +30,7 @@ function bookingOf(hour: number): BookingDocument {
 
 test('when an owner has very many bookings, then they are read in portions', async () => {
   const { connection, sizes } = await openWatchedDatabase();
-  const bookings = new BookingsRepository(connection, systemClock);
+  const bookings = createBookingsRepository(connection, systemClock);
   const count = 3 * PORTION + 1;
   const made = Array.from({ length: count }, (_, hour) => bookingOf(hour));
   await connection.collection<BookingDocument>('bookings').insertMany(made);

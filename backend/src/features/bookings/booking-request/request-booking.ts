@@ -16,7 +16,7 @@ import { UNANSWERED_STEP } from '../booking-steps.ts';
 import type { BookingRecord } from '../booking.schema.ts';
 import type { MadeBooking } from '../bookings.events.ts';
 import type { BookingsParts } from '../bookings.parts.ts';
-import type { NewRequest, RequestOutcome } from '../bookings.repository.ts';
+import type { NewRequest, RequestOutcome } from '../stored/new-bookings.ts';
 import { createTakeStepOfEach } from '../take-step.ts';
 import { hoursMaybeMeant, pendingBookingOf } from './booking-request.ts';
 import { makeOnce } from './repeated-booking.ts';

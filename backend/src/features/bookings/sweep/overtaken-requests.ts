@@ -3,8 +3,8 @@
  * bookings that took hours since the last look are checked, because looking through all requests grows with their
  * number.
  */
-import mongoose, { type Model, type Types } from 'mongoose';
-import { findPlainly } from '../../../platform/mongo/mongo-queries.ts';
+import type { Model, Types } from 'mongoose';
+import { collectionOf, findPlainly } from '../../../platform/mongo/mongo-queries.ts';
 import { SWEPT_MAX } from '../../../platform/sweep-in-parts.ts';
 import { inHoursOf } from '../batched-queries.ts';
 import { bookingRecordOf, type BookingDocument, type BookingRecord } from '../booking.schema.ts';
@@ -38,17 +38,16 @@ function takerOf({
 }
 
 function withAnyId(takers: readonly Taker[]) {
-  return { _id: mongoose.trusted({ $in: takers.map(({ _id }) => _id) }) };
+  return { _id: { $in: takers.map(({ _id }) => _id) } };
 }
 
 export function createOvertakenRequests(model: Model<BookingDocument>): OvertakenRequests {
+  const collection = collectionOf(model);
+
   return {
     findTakers: async (until) => {
-      const found = await model
-        .find({ tookHoursAt: mongoose.trusted({ $lte: until }) })
-        .select(TAKER)
-        .limit(SWEPT_MAX)
-        .lean<BookingDocument[]>();
+      const options = { projection: TAKER, limit: SWEPT_MAX };
+      const found = await collection.find({ tookHoursAt: { $lte: until } }, options).toArray();
       return found.map(takerOf);
     },
 
@@ -61,19 +60,13 @@ export function createOvertakenRequests(model: Model<BookingDocument>): Overtake
     },
 
     findHolding: async (takers) => {
-      const found = await model
-        .find({ ...withAnyId(takers), heldSlots: mongoose.trusted({ $exists: true }) })
-        .select(TAKER)
-        .lean<BookingDocument[]>();
+      const stillHolding = { ...withAnyId(takers), heldSlots: { $exists: true } };
+      const found = await collection.find(stillHolding, { projection: TAKER }).toArray();
       return found.map(takerOf);
     },
 
     settle: async (takers) => {
-      await model.updateMany(
-        withAnyId(takers),
-        { $unset: { tookHoursAt: 1 } },
-        { timestamps: false },
-      );
+      await collection.updateMany(withAnyId(takers), { $unset: { tookHoursAt: 1 } });
     },
   };
 }

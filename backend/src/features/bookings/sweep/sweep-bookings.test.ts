@@ -15,7 +15,7 @@ import { connectMongo } from '../../../platform/mongo/mongo-connection.ts';
 import { SWEPT_MAX } from '../../../platform/sweep-in-parts.ts';
 import type { BookingDocument } from '../booking.schema.ts';
 import type { BookingsParts } from '../bookings.parts.ts';
-import { BookingsRepository } from '../bookings.repository.ts';
+import { createBookingsRepository } from '../bookings.repository.ts';
 import { createSweepBookings } from './sweep-bookings.ts';
 
 interface MongooseOperation {
@@ -78,7 +78,7 @@ async function countLookedAt(): Promise<number> {
   connection.on('operation-start', ({ method, params }: MongooseOperation) => {
     if (method === 'find') filters.push(params[0] ?? {});
   });
-  const own = new BookingsRepository(connection, server.clock);
+  const own = createBookingsRepository(connection, server.clock);
   // Nothing is changed, so that everything is counted.
   vi.spyOn(own, 'writeStep').mockResolvedValue(undefined);
   const parts = {

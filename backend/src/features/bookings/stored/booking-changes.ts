@@ -1,0 +1,113 @@
+/** Changes bookings. Each change is one atomic write, which does nothing when the booking is not as expected. */
+import type { BookingStatus, PaymentStatus } from '@crease/contract';
+import { Types, type Model } from 'mongoose';
+import type { Clock } from '../../../platform/clock.ts';
+import { anyOf, collectionOf } from '../../../platform/mongo/mongo-queries.ts';
+import { createBatchedCommand } from '../../../platform/shared-work/batched-command.ts';
+import { updateOfStep, type Step } from '../booking-steps.ts';
+import { bookingRecordOf, type BookingDocument, type BookingRecord } from '../booking.schema.ts';
+
+/** A payment mark by the owner, for a booking in one of these statuses. */
+interface PaymentChange {
+  id: string;
+  from: PaymentStatus;
+  to: PaymentStatus;
+  whileIn: readonly BookingStatus[];
+}
+
+interface SettledNotice {
+  /** The booking's id. */
+  id: string;
+  noticeId: string;
+}
+
+const AFTER = { returnDocument: 'after' } as const;
+
+export function createBookingChanges(model: Model<BookingDocument>, clock: Clock) {
+  const collection = collectionOf(model);
+  const now = () => new Date(clock.now());
+
+  return {
+    /**
+     * Undefined when the booking has another status than `from`, or the answer comes too late.
+     * @throws the refusal of the unique index when another booking holds one of the hours
+     */
+    writeStep: async (step: Step): Promise<BookingRecord | undefined> => {
+      const condition = {
+        _id: new Types.ObjectId(step.id),
+        status: step.from,
+        ...(step.accept && { answerBy: { $gt: step.accept.at } }),
+        ...(step.endsAfter && { endsAt: { $gt: step.endsAfter } }),
+      };
+      const moved = await collection.findOneAndUpdate(condition, updateOfStep(step, now()), AFTER);
+      return moved ? bookingRecordOf(moved) : undefined;
+    },
+
+    /** Takes the step with these rivals of the booking, as far as they are still pending; answers how many they were. */
+    declineRivalsOf: async (
+      holding: BookingRecord,
+      rivalIds: readonly string[],
+      step: Omit<Step, 'id'>,
+    ): Promise<number> => {
+      const { $set, ...changes } = updateOfStep(step, now());
+      const declinedFor = new Types.ObjectId(holding.id);
+      const { modifiedCount } = await collection.updateMany(
+        { _id: anyOf(rivalIds), status: step.from },
+        { ...changes, $set: { ...$set, declinedFor } },
+      );
+      return modifiedCount;
+    },
+
+    /** Undefined when the booking is free, or has another status or payment status than expected. */
+    markPayment: async (mark: PaymentChange): Promise<BookingRecord | undefined> => {
+      const condition = {
+        _id: new Types.ObjectId(mark.id),
+        paymentStatus: mark.from,
+        status: { $in: mark.whileIn },
+        'pricing.totalAmount': { $gt: 0 },
+      };
+      const change = {
+        $set: { paymentStatus: mark.to, updatedAt: now() },
+        $inc: { version: 1 },
+      };
+      const marked = await collection.findOneAndUpdate(condition, change, AFTER);
+      return marked ? bookingRecordOf(marked) : undefined;
+    },
+  };
+}
+
+/** What is taken out of bookings that otherwise stay as they are. */
+export function createBookingRemovals(model: Model<BookingDocument>) {
+  const collection = collectionOf(model);
+
+  const pullNotice = createBatchedCommand(async (notices: readonly SettledNotice[]) => {
+    const writes = notices.map(({ id, noticeId }) => ({
+      updateOne: {
+        filter: { _id: new Types.ObjectId(id) },
+        update: { $pull: { noticesOwed: { id: noticeId } } },
+      },
+    }));
+    await collection.bulkWrite(writes, { ordered: false });
+    return notices.map(() => undefined);
+  });
+
+  return {
+    clearNotice: (id: string, noticeId: string): Promise<void> => pullNotice({ id, noticeId }),
+
+    /** Removes the reasons that the customer wrote; `kept` are the product's own sentences. */
+    forgetWordsOfCustomer: async (customerId: string, kept: readonly string[]): Promise<void> => {
+      await collection.updateMany(
+        { customer: new Types.ObjectId(customerId), cancellationReason: { $nin: [...kept] } },
+        { $unset: { cancellationReason: 1 } },
+      );
+    },
+
+    /** Removes the names, phones and notes of walk-ins that the owner entered. */
+    forgetWalkIns: async (ownerId: string): Promise<void> => {
+      await collection.updateMany(
+        { owner: new Types.ObjectId(ownerId) },
+        { $unset: { manualBookingDetails: 1 } },
+      );
+    },
+  };
+}

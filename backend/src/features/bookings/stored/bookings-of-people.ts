@@ -1,0 +1,51 @@
+/** The bookings that somebody looks at: one, or all of a customer, of an owner, of a court that leaves. */
+import { HOLDING_STATUSES, type BookingStatus } from '@crease/contract';
+import { Types, type Model } from 'mongoose';
+import { anyOf, findPlainly, noneOf } from '../../../platform/mongo/mongo-queries.ts';
+import { createReadsById } from '../../../platform/shared-work/reads-by-id.ts';
+import { bookingRecordOf, type BookingDocument, type BookingRecord } from '../booking.schema.ts';
+import { createFindNewestFirst } from './find-newest-first.ts';
+
+export function createBookingsOfPeople(model: Model<BookingDocument>) {
+  const find = createFindNewestFirst(model);
+  const byId = createReadsById(async (ids) =>
+    (await findPlainly(model, { _id: anyOf(ids) })).map(bookingRecordOf),
+  );
+
+  return {
+    findById: (id: string): Promise<BookingRecord | undefined> => byId.find(id),
+
+    findByIdempotencyKey: async (by: string, key: string): Promise<BookingRecord | undefined> => {
+      const [found] = await find({ 'idempotency.by': by, 'idempotency.key': key });
+      return found;
+    },
+
+    findOfCustomer: (customerId: string) => find({ customer: new Types.ObjectId(customerId) }),
+
+    findOfOwner: (ownerId: string) => find({ owner: new Types.ObjectId(ownerId) }),
+
+    /** Bookings that hold hours of this owner's courts and end after the instant. */
+    findHeldOfOwner: (ownerId: string, endsAfter: Date) =>
+      find({
+        owner: new Types.ObjectId(ownerId),
+        status: { $in: HOLDING_STATUSES },
+        endsAt: { $gt: endsAfter },
+      }),
+
+    findEndingAfter: (
+      whose: { courtId: string } | { customerId: string },
+      statuses: readonly BookingStatus[],
+      instant: Date,
+    ) =>
+      find({
+        ...('courtId' in whose
+          ? { court: new Types.ObjectId(whose.courtId) }
+          : { customer: new Types.ObjectId(whose.customerId) }),
+        status: { $in: statuses },
+        endsAt: { $gt: instant },
+      }),
+
+    findOwingNotices: (limit: number, except: readonly string[]) =>
+      find({ 'noticesOwed.id': { $gt: '' }, _id: noneOf(except) }, limit),
+  };
+}

@@ -1,0 +1,82 @@
+/** Stores bookings. What a new one may not do, the unique indexes refuse. */
+import { holdsSlots, PENDING_REQUESTS_PER_CUSTOMER_MAX } from '@crease/contract';
+import { Types, type Model } from 'mongoose';
+import type { Clock } from '../../../platform/clock.ts';
+import { refusedKeyOf } from '../../../platform/mongo/mongo-errors.ts';
+import { collectionOf } from '../../../platform/mongo/mongo-queries.ts';
+import { createBatchedInsert } from '../../../platform/shared-work/batched-insert.ts';
+import { takingHours } from '../booking-steps.ts';
+import {
+  bookingRecordOf,
+  newBookingDocumentOf,
+  type BookingClaims,
+  type BookingDocument,
+  type BookingRecord,
+  type NewBooking,
+} from '../booking.schema.ts';
+
+export type NewRequest = NewBooking & { customerId: string };
+
+/** What the unique indexes decided about a new request. */
+export type RequestOutcome =
+  | { outcome: 'stored'; booking: BookingRecord }
+  | { outcome: 'key-used' }
+  | { outcome: 'slots-requested-before' }
+  | { outcome: 'too-many-pending' };
+
+const ORDINALS = Array.from({ length: PENDING_REQUESTS_PER_CUSTOMER_MAX }, (_, index) => index + 1);
+
+export function createNewBookings(model: Model<BookingDocument>, clock: Clock) {
+  const collection = collectionOf(model);
+  const insertDocument = createBatchedInsert(model);
+
+  const insert = async (booking: NewBooking, claims: BookingClaims): Promise<BookingRecord> => {
+    const document = newBookingDocumentOf(booking, claims, new Date(clock.now()));
+    await insertDocument(document);
+    return bookingRecordOf(document);
+  };
+
+  /** Undefined when another request of this customer took the ordinal first. */
+  const tryInsertRequest = async (
+    request: NewRequest,
+    pendingOrdinal: number,
+  ): Promise<RequestOutcome | undefined> => {
+    try {
+      const claims = { pendingSlots: request.startHours, pendingOrdinal };
+      return { outcome: 'stored', booking: await insert(request, claims) };
+    } catch (error) {
+      const refusedKey = refusedKeyOf(error);
+      if (!refusedKey) throw error;
+      if (refusedKey.includes('idempotency.key')) return { outcome: 'key-used' };
+      if (refusedKey.includes('pendingSlots')) return { outcome: 'slots-requested-before' };
+      return undefined;
+    }
+  };
+
+  return {
+    /** Stores a pending request. The unique indexes decide; `used` only avoids writes that they would refuse. */
+    insertRequest: async (
+      request: NewRequest,
+      used: readonly number[],
+    ): Promise<RequestOutcome> => {
+      const free = ORDINALS.filter((ordinal) => !used.includes(ordinal));
+      for (const ordinal of free) {
+        const outcome = await tryInsertRequest(request, ordinal);
+        if (outcome) return outcome;
+      }
+      return { outcome: 'too-many-pending' };
+    },
+
+    /** Stores a booking that is not pending. It takes its hours when its status holds them. */
+    insertAnswered: (booking: NewBooking, at: Date): Promise<BookingRecord> => {
+      const { status, startHours } = booking;
+      return insert(booking, holdsSlots(status) ? takingHours(startHours, at) : {});
+    },
+
+    /** Deletes the booking; false when it has changed since it was read. */
+    takeBack: async ({ id, version }: BookingRecord): Promise<boolean> => {
+      const { deletedCount } = await collection.deleteOne({ _id: new Types.ObjectId(id), version });
+      return deletedCount > 0;
+    },
+  };
+}

@@ -1,0 +1,26 @@
+/** The bookings that time alone changes, at most SWEPT_MAX at once. */
+import { Types, type Model } from 'mongoose';
+import { collectionOf } from '../../../platform/mongo/mongo-queries.ts';
+import { SWEPT_MAX } from '../../../platform/sweep-in-parts.ts';
+import { bookingRecordOf, type BookingDocument, type BookingRecord } from '../booking.schema.ts';
+
+export function createBookingsWhoseTimeIsOver(model: Model<BookingDocument>) {
+  /** In the order of the index that finds them. */
+  const find = async (filter: object): Promise<BookingRecord[]> => {
+    const found = await collectionOf(model).find(filter, { limit: SWEPT_MAX }).toArray();
+    return found.map(bookingRecordOf);
+  };
+
+  return {
+    /** Requests that can't be answered any more, of everybody or of one customer. */
+    findPendingUnanswered: (until: Date, customer?: string) =>
+      find({
+        status: 'pending',
+        answerBy: { $lte: until },
+        ...(customer !== undefined && { customer: new Types.ObjectId(customer) }),
+      }),
+
+    /** Confirmed bookings whose last slot has ended. */
+    findConfirmedEnded: (until: Date) => find({ status: 'confirmed', endsAt: { $lte: until } }),
+  };
+}
