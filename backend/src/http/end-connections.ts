@@ -10,18 +10,23 @@ const ASKED_WITHIN_MS = 500;
 /** What else is closed needs time too, and pictures from a phone with a slow line would need minutes. */
 const ARRIVED_WITHIN_MS = STOP_MAX_MS / 2;
 
-/** A process that was held up acts before it reads what has arrived meanwhile; after the second turn it has read it. */
+/**
+ * When the process was held up, a timer runs before what arrived meanwhile is read. After a second turn of the event
+ * loop it is read.
+ */
 function afterReading(act: () => void): void {
   setImmediate(() => setImmediate(act));
 }
 
 /**
- * A server that is closed waits for all its connections, and Node.js ends only those that wait for a further request
- * at that moment; it no longer looks for requests that take too long to arrive. Returns a function for then: every
- * connection ends with the answer that is being written, and one on which nothing is asked after half a second, since
- * browsers keep some ready and not every request arrives. A body gets longer, but not as long as its sender likes.
- * Node.js 26 takes those on which nothing was asked for idle and would end them at once, with what is being asked on
- * them; so nothing counts as idle while there is one.
+ * A closed server waits until all its connections have ended. Node.js ends only those that are idle at that moment,
+ * and it no longer cuts requests that take too long to arrive: one open connection would hold up the stop. Returns a
+ * function to call when the server closes.
+ * Every connection then ends with the answer that is being written. One on which nothing is asked ends after half a
+ * second: browsers keep some connections ready, and a request may still be on its way. A request whose body still
+ * arrives gets longer, but not as long as its sender likes.
+ * Node.js 26 calls a connection idle before its first request has arrived. It would end it at once, together with a
+ * request that is just arriving. So no connection counts as idle while there is one that nothing has arrived on.
  */
 export function createConnectionsEnd(httpServer: Server): () => void {
   const sockets = new Set<Socket>();

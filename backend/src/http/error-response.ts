@@ -44,8 +44,8 @@ function refusalOf(error: unknown): AppError {
 }
 
 /**
- * Kept although no endpoint has them: a client that resumes a download learns by them that its file is complete, or is
- * not the same any more.
+ * No endpoint answers with these, but files do. From them a client that resumes a download learns that its file is
+ * complete, or has changed.
  */
 const STATUSES_OF_FILES = new Set([412, 416]);
 
@@ -82,7 +82,7 @@ export function respondWithErrors(logger: Logger, send = sendEnvelope): ErrorReq
     if (refusal.details.retryAfterSeconds !== undefined) {
       response.set('Retry-After', String(refusal.details.retryAfterSeconds));
     }
-    // HTTP demands it of every 401. Browsers ask for no password by it, because they do not know this scheme.
+    // HTTP requires this header on every 401. Browsers ask for no password, because they do not know the scheme.
     if (refusal.status === 401) response.set('WWW-Authenticate', 'Bearer');
     send(response.set('Cache-Control', 'no-store').status(statusOf(error, refusal)), refusal);
   };

@@ -1,7 +1,7 @@
 /**
- * Cuts a connection on which very many requests wait for their answers. All that arrive in one piece begin in the same
- * turn, so sixty kilobytes of the smallest requests would hold up everybody for many seconds. Browsers and proxies wait
- * for an answer before they send the next request.
+ * Cuts a connection on which very many requests wait for their answers. Requests that arrive in one piece all begin in
+ * the same turn, so sixty kilobytes of tiny ones would block everybody for many seconds. Browsers and proxies never
+ * send so many: they wait for an answer before they send the next request.
  */
 import type { RequestListener, Server } from 'node:http';
 import type { Logger } from '../platform/logger.ts';
@@ -10,7 +10,10 @@ import type { OpenResponses } from './open-responses.ts';
 
 export const PIPELINED_MAX = 16;
 
-/** Is called after everybody who answers has begun to listen, Socket.IO too, which answers its path by itself. */
+/**
+ * Call it after everybody who answers requests has begun to listen. That includes Socket.IO, which answers its path
+ * itself.
+ */
 export function limitPipelining(
   httpServer: Server,
   responses: OpenResponses,
@@ -20,7 +23,7 @@ export function limitPipelining(
   httpServer.removeAllListeners('request');
   httpServer.on('request', (request, response) => {
     const { socket } = request;
-    // The rest of the piece is still told.
+    // Node.js still announces the other requests that arrived in the same piece.
     if (socket.destroyed) return;
     if ((responses.get(socket)?.size ?? 0) >= PIPELINED_MAX) {
       tellCut(logger, 'asks without waiting for answers');

@@ -1,17 +1,17 @@
 import type { Server, ServerResponse } from 'node:http';
 import type { Duplex } from 'node:stream';
 
-/** By socket, the answers that are not over, of the requests which come from now on. */
+/** For each socket, its answers that are not finished. Requests that came earlier are missing. */
 export type OpenResponses = ReadonlyMap<Duplex, ReadonlySet<ServerResponse>>;
 
-/** Whether part of an answer has left: what else is written to the socket would be taken for the rest of it. */
+/** Whether part of an answer has left. Anything else that is written to the socket would be read as the rest of it. */
 export function hasBegunToAnswer(responses: OpenResponses, socket: Duplex): boolean {
   return [...(responses.get(socket) ?? [])].some(({ headersSent }) => headersSent);
 }
 
 /**
- * Of an answer that waits behind another one nothing tells that it is over when the connection is cut: so all go with
- * their socket.
+ * When a connection is cut, Node.js reports no end of an answer that waits behind another one. So all answers of a
+ * socket are dropped when the socket closes.
  */
 export function openResponsesOf(httpServer: Server): OpenResponses {
   const bySocket = new Map<Duplex, Set<ServerResponse>>();

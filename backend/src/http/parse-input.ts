@@ -4,7 +4,7 @@ import { AppError } from '../platform/app-error.ts';
 
 const NOT_AN_OBJECT_SENTENCE = 'Please send the fields as a JSON object';
 
-/** The sentence for mistakes that the schema has none for; the library's own are for developers. */
+/** For mistakes that the schema has no sentence for. The library's own sentences are written for developers. */
 const error: z.core.$ZodErrorMap = ({ path = [] }) =>
   `Please send ${path.join('.')} as it is described`;
 

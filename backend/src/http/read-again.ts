@@ -1,11 +1,11 @@
 import { isDatabaseGone } from '../platform/mongo/mongo-errors.ts';
 
-/** A read that failed later has used up the time in which people are promised an answer. */
+/** A read that fails later is not made again: it has used up the time in which people are promised an answer. */
 const AT_ONCE_MS = 500;
 
 /**
- * One connection to the database that is cut fails all commands that wait for one, though the database is there. The
- * driver would repeat reads on a dead connection too, where that doubles the wait.
+ * One cut connection to the database fails every command that waits for a connection, although the database is there.
+ * The driver's own repeats are off: on a dead connection they would double the wait.
  */
 export async function readAgainIfCut<Result>(read: () => Promise<Result>): Promise<Result> {
   const begunAt = performance.now();

@@ -13,7 +13,10 @@ const NO_FILES: readonly Buffer[] = [];
 const json: RequestHandler = express.json({ limit: BODY_MAX, type: () => true });
 const parseJson = promisify<Request, Response>(json);
 
-/** JSON is always UTF-8. Some programs write that without the hyphen, which the parser takes for another encoding. */
+/**
+ * JSON is always UTF-8. Some programs write the name without the hyphen, and the parser would refuse that as another
+ * encoding.
+ */
 function withHyphen({ headers }: Request): void {
   headers['content-type'] = headers['content-type']?.replace(/\butf8\b/i, 'utf-8');
 }

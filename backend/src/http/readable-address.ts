@@ -11,8 +11,8 @@ function isReadable({ request: prototype }: Express, request: IncomingMessage): 
 }
 
 /**
- * An address that Express can't read, such as `http://[`, would pass by all routes and get a page of Express' own. It
- * becomes one at which there is nothing.
+ * Express can't read an address such as `http://[`. It would skip all routes and answer with an error page of its own.
+ * Here such an address becomes one at which there is nothing.
  */
 export function withReadableAddresses(app: Express): RequestListener {
   return (request, response) => {

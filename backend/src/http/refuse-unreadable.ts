@@ -1,7 +1,7 @@
 /**
- * Answers what can't be read as HTTP, but reads on for a moment without keeping anything. Node.js closes at once, and a
- * connection that is closed with unread bytes is reset: nginx, still sending a body, takes that for a failed instance,
- * and a few such requests would make all instances unreachable for everybody.
+ * Answers what can't be read as HTTP, then reads on for a moment and throws the bytes away. Node.js would close at
+ * once, and a connection that is closed with unread bytes is reset. nginx, still sending a body, takes a reset for a
+ * failed instance: a few such requests would make all instances unreachable for everybody.
  */
 import type { Server } from 'node:http';
 import type { Duplex } from 'node:stream';
@@ -34,7 +34,7 @@ const refusalOf = ({ code = '' }: NodeJS.ErrnoException): string =>
 
 const isLate = ({ code }: NodeJS.ErrnoException): boolean => code === LATE;
 
-/** `responses` have to be those of Socket.IO too. */
+/** `responses` must include those of Socket.IO. */
 export function refuseUnreadable(
   httpServer: Server,
   responses: OpenResponses,
@@ -42,7 +42,7 @@ export function refuseUnreadable(
 ): void {
   const refused = new WeakSet<Duplex>();
   httpServer.on('clientError', (error, socket) => {
-    // Further bytes are no HTTP either, and each of their portions is told here.
+    // Node.js reports every further portion of bytes here too.
     if (refused.has(socket)) return;
     refused.add(socket);
     if (!socket.writable || hasBegunToAnswer(responses, socket)) {
@@ -50,7 +50,7 @@ export function refuseUnreadable(
       return;
     }
     if (isLate(error)) {
-      // What still comes can be read, and would be carried out after it was refused.
+      // Closed at once: Node.js can read what comes next as HTTP, and would carry it out although it was refused.
       socket.write(refusalOf(error));
       socket.destroy();
       return;

@@ -29,8 +29,8 @@ function pathOf(url: string): string {
 }
 
 /**
- * Logs one line for each request: never headers, bodies or query strings. Those of files that are cached for ever are
- * for debugging, because a page needs dozens of them, between which one would not find what people did.
+ * Logs one line for each request, never headers, bodies or query strings. Requests for files that are cached for ever
+ * are logged for debugging only: a page needs dozens of them, and what people did would be lost among them.
  */
 export function logRequests(logger: Logger): RequestHandler {
   return (request, response, next) => {

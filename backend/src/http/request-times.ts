@@ -15,8 +15,8 @@ export interface RequestTimes {
 
 /**
  * Twelve pictures of 10 MB take sixteen minutes over a phone that sends a megabit a second. Load balancers often keep
- * idle connections for 60 s; had the server closed one just before, their next request on it would be lost. Whoever
- * reads for a minute need not connect anew either.
+ * idle connections for 60 s: if the server closed one just before, the next request on it would be lost. It also
+ * spares somebody who reads for a minute a new connection.
  */
 export const REQUEST_TIMES: RequestTimes = {
   headersMs: 15 * MS_PER_SECOND,

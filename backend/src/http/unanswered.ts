@@ -2,13 +2,14 @@
 import type { RequestHandler, Response } from 'express';
 import { AppError } from '../platform/app-error.ts';
 
-/** Of the address that is being answered: filled by those of its notes that the request came by. */
+/** The methods of the address that is being answered. Each `noteMethod` that the request passes adds its own. */
 function methodsOf({ locals }: Response): Set<string> {
   return (locals['methods'] ??= new Set<string>()) as Set<string>;
 }
 
 /**
- * For an address with a route for this method. Mounted behind all routes, it costs those that are answered nothing.
+ * For an address that has a route for this method. It is mounted behind all routes, so answered requests never reach
+ * it.
  */
 export function noteMethod(method: string): RequestHandler {
   return (_, response, next) => {
@@ -24,7 +25,7 @@ export const noteReads = noteMethod('GET');
 /** 404 at an address that is not known, and 405 with what else is possible at one that is. */
 export const respondUnanswered: RequestHandler = ({ method }, response) => {
   const methods = methodsOf(response);
-  // One that it has was left unanswered, as a page is to programs that read no HTML.
+  // The address has this method, but its route did not answer: a page does so for programs that read no HTML.
   if (methods.size === 0 || methods.has(method)) {
     throw new AppError('not_found', 'There is nothing at this address');
   }

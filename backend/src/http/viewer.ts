@@ -14,7 +14,8 @@ export interface Viewer {
 export interface Claim {
   userId: string;
   /**
-   * What rate limits count: the user and token version, so that an ended token can't use up the tries of a valid one.
+   * What rate limits count: the user and the token version. With the user alone, an ended token could use up the tries
+   * of a valid one.
    */
   countedAs: string;
   /** Undefined when the session has ended. */

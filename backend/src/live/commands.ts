@@ -42,7 +42,7 @@ export function handleCommands(socket: LiveSocket, logger: Logger): void {
     const give = typeof answer === 'function' ? (answer as (result: CommandAnswer) => void) : null;
     const parsed = courtDaySchema.safeParse(payload);
     try {
-      // Not inside the giving: pages turn away without asking for an answer, and it would not be done for them.
+      // The command runs even without `give`: a page that turns away asks for no answer, but has to leave the room.
       const result = parsed.success ? await command(parsed.data) : INVALID;
       give?.(result);
     } catch (error) {

@@ -16,8 +16,8 @@ export function countViewers(io: LiveServer, tally: ViewerTally): () => Promise<
   const changed = new Set<string>();
   const told = new Map<string, number>();
   /**
-   * Rooms told in the last round are counted once more: another instance may have changed its number at the same
-   * moment, before this one could see it. Then every instance's sockets were told a wrong number and hear the right
+   * Rooms told in the last round are counted once more. Another instance may have changed its number at the same
+   * moment, before this one could see it. Then pages were told a wrong number, and this round tells them the right
    * one.
    */
   let uncertain: ReadonlySet<string> = new Set();
@@ -58,7 +58,7 @@ export function countViewers(io: LiveServer, tally: ViewerTally): () => Promise<
     clearInterval(timer);
     adapter.off('join-room', note);
     adapter.off('leave-room', note);
-    // The pages come back to another instance, which would count them twice until the number of this one fades.
+    // The pages connect to another instance, which would count them twice until this instance's number fades.
     await Promise.all([...told.keys()].map((room) => tally(room, 0)));
   };
 }

@@ -68,7 +68,8 @@ function closeLater(socket: LiveSocket, next: () => void): void {
   const pause = COME_BACK_MIN_MS + Math.random() * COME_BACK_SPREAD_MS;
   setTimeout(() => {
     socket.conn.close();
-    // Lets nobody in any more; without it Socket.IO would keep the socket for as long as the process lives.
+    // The socket is closed already, so this lets nobody in. Without it Socket.IO would keep the socket for as long as
+    // the process lives.
     next();
   }, pause).unref();
 }
@@ -85,8 +86,8 @@ async function admit(socket: LiveSocket, findSession: GatewayParts['findSession'
 }
 
 /**
- * Pages run scripts of this origin, and without this header a browser would take the text of a push, or an answer made
- * for JSONP, for one.
+ * Pages run scripts of this origin. Without this header a browser would also run the text of a push, or an answer made
+ * for JSONP, as a script.
  */
 function refuseAsScript(_: IncomingMessage, response: ServerResponse, next: () => void): void {
   response.setHeader('X-Content-Type-Options', 'nosniff');

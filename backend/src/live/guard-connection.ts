@@ -12,7 +12,7 @@ export type Connection = LiveSocket['conn'];
 /** A page sends a handful when it opens; people never come near this. */
 const PACKETS = { capacity: 60, perSecond: 20 };
 const UNSENT_MAX_BYTES = 1_048_576;
-/** What waits by that rule is counted in characters, and may be three times as many bytes. */
+/** The limit above counts characters, which may be three times as many bytes: this one must never come first. */
 const UNREAD_MAX_BYTES = 4 * UNSENT_MAX_BYTES;
 
 interface Packet {
@@ -63,9 +63,9 @@ export function guardConnection(connection: Connection, logger: Logger): void {
 }
 
 /**
- * WebSocket's own pings and the probes of an upgrade are answered before they are packets: without this, one that
- * sends these and reads no answer would fill the memory. Is called after Socket.IO was attached, which has then begun
- * to read.
+ * Cuts a client that leaves too many bytes unread below the packets. Pings of WebSocket and probes of an upgrade are
+ * answered before they become packets: a client that sends these and reads no answer would fill the memory. Call it
+ * after Socket.IO was attached, which has then begun to read.
  */
 export function limitUnread(httpServer: HttpServer, logger: Logger): void {
   httpServer.on('upgrade', (_, socket: Duplex) => {

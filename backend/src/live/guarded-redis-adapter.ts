@@ -1,5 +1,5 @@
 /**
- * The Redis adapter with its commands guarded: it never catches what its clients throw, so a rejected publish ends
+ * Guards the commands of the Redis adapter, which never catches what its clients throw: a rejected publish would end
  * the process a few seconds after Redis is gone (seen with @socket.io/redis-adapter 8.3 and redis 6).
  */
 import { createAdapter } from '@socket.io/redis-adapter';
@@ -10,8 +10,8 @@ type Command = (...parts: unknown[]) => Promise<unknown>;
 
 const GUARDED = new Set(['publish', 'subscribe', 'pSubscribe', 'unsubscribe', 'pUnsubscribe']);
 /**
- * Done once Redis is back, because the subscriptions must exist then; a publish would be too late. The client renews
- * only those that Redis has confirmed.
+ * These wait until Redis is back, because the subscriptions must exist then. A publish does not wait, because it would
+ * come too late. The client renews by itself only subscriptions that Redis has confirmed.
  */
 const POSTPONED = new Set(['subscribe', 'pSubscribe']);
 

@@ -1,7 +1,8 @@
 /**
- * Refuses other protocols outside the sockets' path at once: Node.js leaves all requests for one to Socket.IO, which
- * would never answer them. A request that is content without the protocol is answered, unless an earlier one on its
- * connection is not answered yet: Node.js reads such a connection anew, and would not answer it in turn.
+ * Refuses requests for another protocol outside the path of the sockets. Node.js leaves all of them to Socket.IO,
+ * which would never answer these. A request that is content without the other protocol is answered as a usual one. It
+ * is refused only while an earlier request on its connection has no answer: Node.js reads such a connection anew, and
+ * the two answers could change places.
  */
 import type { IncomingMessage, Server as HttpServer } from 'node:http';
 import type { Duplex } from 'node:stream';
@@ -29,7 +30,10 @@ function headWithoutUpgrade({ method, url, httpVersion, rawHeaders }: IncomingMe
   return [...lines, 'Connection: close', '', ''].join('\r\n');
 }
 
-/** Is called after everybody who takes upgrades has begun to listen: they hear only of those for the sockets. */
+/**
+ * Call it after everybody who takes upgrades has begun to listen. From then on they hear only of those for the
+ * sockets.
+ */
 export function refuseUpgradesBut(
   socketsPath: string,
   httpServer: HttpServer,

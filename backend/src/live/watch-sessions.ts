@@ -3,7 +3,7 @@ import type { Clock } from '../platform/clock.ts';
 import type { Logger } from '../platform/logger.ts';
 import type { LiveServer, LiveSocket } from './live-server.ts';
 
-/** An ended session may live on for twice this at most: a check may just have begun, and it takes time. */
+/** An ended session lives on for at most twice this: a check may have begun just before, and a check takes time. */
 const CHECK_EVERY_MS = 2_000;
 
 /** Token versions by user id; deleted users are missing. */

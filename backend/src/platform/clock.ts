@@ -4,8 +4,8 @@ export interface Clock {
 }
 
 /**
- * The time of the database, the same for all instances, although the clocks of their machines differ. By it goes what
- * ends or is swept for everybody.
+ * The time of the database. It is the same for all instances, although the clocks of their machines differ. Whatever
+ * ends or is swept for everybody goes by it.
  */
 export type SharedClock = Clock;
 

@@ -8,8 +8,9 @@ export const PORTION = 500;
 const AT_ONCE = 10;
 
 /**
- * Like `map` for what is waited for, a few at a time: one after the other takes as many trips to the database as there
- * are items, and it may be far away. A failure is thrown when those that began with it have ended.
+ * Like `map` for what has to be awaited, a few items at a time. One after the other would take as many trips to the
+ * database as there are items, and the database may be far away. When one fails, those that began with it end first,
+ * then its error is thrown.
  */
 export async function mapSomeAtOnce<Item, Result>(
   items: readonly Item[],

@@ -1,16 +1,19 @@
 /**
- * Writes a log to a file descriptor and bears that nothing can be written. With pino's own output a full disk ended
- * the process, whose last act then tried without end to write the rest: it neither worked nor ended. Each line is
+ * Writes a log to a file descriptor and survives that nothing can be written. With pino's own output a full disk ended
+ * the process, and the dying process tried without end to write the rest: it neither worked nor ended. Each line is
  * written at once, as pino does it, so a disk that hangs holds the process up.
  */
 import { writeSync } from 'node:fs';
 import { hasCode } from './has-code.ts';
 
-/** Once this much waits to be written, new lines are dropped, until half of it is written. */
+/** When more than this waits to be written, new lines are dropped until half of it is written. */
 const WAITING_MAX_BYTES = 1_000_000;
 /** A reader makes room at any moment, a full disk seldom. */
 const TRY_AGAIN_AFTER_MS = { reader: 10, room: 100 };
-/** A second: whoever reads a pipe may need it, and a process that ends must not wait for one that reads no more. */
+/**
+ * A second in all. A reader of a pipe may need it, but a process that ends must not wait for one that has stopped
+ * reading.
+ */
 const FLUSH_TRIES_MAX = 100;
 
 export interface LogOutput {
@@ -48,7 +51,7 @@ export function createLogOutput(
     }
   };
 
-  /** Answers whether it would be worth to wait for a reader. */
+  /** Answers whether waiting for a reader could help. */
   const tryToWrite = (): boolean => {
     try {
       writeWaiting();

@@ -4,7 +4,7 @@ import { createLogOutput } from './log-output.ts';
 
 export type { Logger } from 'pino';
 
-// In this process and not in a worker of pino's: the worker ends when it cannot write, and the process with it.
+// In this process and not in pino's worker: a worker that can't write ends, and the process with it.
 const toLinesForPeople = prettyFactory({
   colorize: process.stderr.isTTY,
   ignore: 'pid,hostname,req,res,responseTime',
@@ -33,7 +33,7 @@ interface LoggerSettings {
   destination?: DestinationStream;
 }
 
-/** One for each descriptor: two would write into the middle of each other's lines. */
+/** One output for each descriptor: two would write into the middle of each other's lines. */
 const outputs = new Map<number, DestinationStream>();
 
 function openOutput(fileDescriptor: number, asText = (line: string) => line): DestinationStream {

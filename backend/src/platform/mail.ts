@@ -52,8 +52,8 @@ const TEXTS_ONLY = { disableFileAccess: true, disableUrlAccess: true };
 
 function messageOf({ calendar, requestId, ...words }: OutgoingMail): SendMailOptions {
   const headers = {
-    // No machine answers it, such as one of somebody who is away (RFC 3834). A mail with another address for answers
-    // is from a person.
+    // No machine answers a mail with this header, such as the mail server of somebody who is away (RFC 3834). A mail
+    // with another address for answers is from a person, so it goes without.
     ...(!words.replyTo && { 'Auto-Submitted': 'auto-generated' }),
     ...(requestId !== undefined && { 'X-Request-Id': requestId }),
   };

@@ -7,7 +7,7 @@ const RECONNECT_MAX_MS = 500;
 const RECONNECT_STEP_MS = 100;
 const LOOK_EVERY_MS = 5_000;
 const GREETED_WITHIN_MS = 60_000;
-/** One that is only slow keeps its lines, even when its answers are late. */
+/** A Redis that is only slow keeps its lines, although its answers are late. */
 const UNANSWERED_MAX = 3;
 
 function createRedisClient(url: string) {
@@ -15,8 +15,8 @@ function createRedisClient(url: string) {
     url,
     socket: {
       reconnectStrategy: (retries) => Math.min(retries * RECONNECT_STEP_MS, RECONNECT_MAX_MS),
-      // Ends a line that was taken and not greeted, which `connectTimeout` no longer does. Long, because it also ends
-      // those of a process that was frozen, with all that came meanwhile.
+      // Ends a line that was accepted and not greeted, which `connectTimeout` no longer does. The time is long,
+      // because this option also ends the lines of a process that was frozen, with all that came meanwhile.
       socketTimeout: GREETED_WITHIN_MS,
     },
   });
@@ -59,9 +59,9 @@ function connect(client: RedisClient, logger: Logger): void {
 }
 
 /**
- * Opens a line anew whose other end went without a word, as a host that fails does: TCP would try for a quarter of an
- * hour, in which another Redis at the same address is not looked for, and no push of another instance arrives. Answers
- * a function that stops it.
+ * Opens a line anew when its other end has gone without a word, as a host that fails does. TCP would try for a quarter
+ * of an hour. Meanwhile nobody looks for another Redis at the same address, and no push of another instance arrives.
+ * Answers a function that stops it.
  */
 function renewWhenSilent(client: RedisClient, logger: Logger): () => void {
   let unanswered = 0;
@@ -111,7 +111,7 @@ export function openRedis(url: string, logger: Logger): RedisPair {
     );
   };
   const canPublish = () => answers(publisher);
-  // What the other instances push comes over the second line, after its subscriptions.
+  // The pushes of the other instances come over the second line, once it has subscribed.
   const isReachable = async () => {
     const answered = await Promise.all([publisher, subscriber].map(answers));
     return !answered.includes(false);
@@ -123,7 +123,7 @@ export function openRedis(url: string, logger: Logger): RedisPair {
     isReachable,
     close: async () => {
       for (const stop of stops) stop();
-      // Answered after the last pushes and the ends of subscriptions, which `destroy` would throw away.
+      // Redis answers this after the last pushes and the ends of subscriptions, which `destroy` would throw away.
       await Promise.all([publisher, subscriber].map(answers));
       publisher.destroy();
       subscriber.destroy();

@@ -71,9 +71,9 @@ export function createAccountDeletionService(parts: AccountDeletionParts) {
   };
 
   /**
-   * Mails that never reached somebody are kept for a month, so that an operator can still send them, but not those to
-   * somebody who left. It goes by who is there and not by who leaves: a mail may be given up hours after a deletion,
-   * and a process may die during one. With an address it looks only at mails to that one.
+   * Mails that never reached somebody are kept for a month, so that an operator can still send them. Mails to somebody
+   * who left are not. This looks at who is still there, not at who leaves: a mail may be given up hours after a
+   * deletion, and a process may die during one. With an address it looks only at mails to that one.
    */
   const forgetLetters = (email?: string): Promise<void> =>
     parts.mail.forgetGivenUp(users.findUnknownEmails, email);
@@ -88,7 +88,8 @@ export function createAccountDeletionService(parts: AccountDeletionParts) {
       // The password was changed meanwhile, which ended this session.
       if (!removed) throw sessionEnded();
       const { requestId } = viewer;
-      // It is deleted: told of a failure from here on, they would only try again, with a session that has ended.
+      // The account is deleted. Somebody who is told of a failure from here on would only try again, with a session
+      // that has ended.
       const forgetLater = (error: unknown) => {
         const facts = { err: error, userId: user.id, requestId };
         logger.warn(facts, 'What was sent to a removed account is forgotten later');

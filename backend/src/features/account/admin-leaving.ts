@@ -19,10 +19,10 @@ interface AdminLeavingParts {
 export function createAdminLeaving({ users, sharedClock }: AdminLeavingParts) {
   return {
     /**
-     * Marks this administrator as leaving before it looks for others, so that of the last two, who leave at the same
-     * time, each sees the other's mark. Only with the mark that it answers may the account be removed: others take
-     * away the mark of one whom they count as staying, who may not be dead but only slow.
-     *
+     * Marks this administrator as leaving, and only then looks for others. So when the last two leave at the same
+     * time, each sees the other's mark. The account may be removed only while the mark that this answers is there.
+     * Others take it away when they count its administrator as staying, because a process that seems dead may only be
+     * slow.
      * @throws {AppError} last_administrator
      */
     begin: async (id: string): Promise<LeavingMark> => {

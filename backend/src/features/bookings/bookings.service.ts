@@ -30,7 +30,7 @@ export type { BookingContext } from './bookings.presenter.ts';
 
 const OWING_BOOKINGS_AT_ONCE = 200;
 
-/** What of declining rivals comes after the answer to whoever got the hours. */
+/** Declines the rivals that can wait until whoever got the hours has their answer. */
 function declineRivalsLater(parts: BookingsParts): void {
   const { events } = parts;
   const declineOvertaken = createDeclineOvertaken(parts);

@@ -19,7 +19,10 @@ type ReadContexts = (
 /** Reads the court and customer of one booking. */
 export type ReadContext = (booking: BookingRecord) => Promise<BookingContext>;
 
-/** As `ReadContext`. Undefined when they can't be read: what is stored is published all the same, and read again. */
+/**
+ * Like `ReadContext`, but undefined when they can't be read: the stored change is published all the same, and its
+ * listeners read them again.
+ */
 export type ReadForPushes = (booking: BookingRecord) => Promise<BookingContext | undefined>;
 
 export function createPopulateBookings(courts: CourtsService, users: UsersService) {

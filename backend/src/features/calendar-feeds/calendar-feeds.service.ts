@@ -54,8 +54,8 @@ export function createCalendarFeedsService(parts: CalendarFeedsParts) {
   });
 
   /**
-   * When the secret has changed, the token can be encrypted anew only by whoever brings it: a calendar program that
-   * asks.
+   * After a change of the secret the server can't read the stored token. It can encrypt it anew only when somebody
+   * brings it: a calendar program that asks.
    */
   const renewSeal = async ({ tokenHash, sealedToken }: FeedRecord, token: string) => {
     if (openOrNothing(seal, sealedToken) === token) return;

@@ -24,7 +24,8 @@ export function mountContactRoutes(mount: MountEndpoint, { mail }: ContactRoutes
         ['E-mail', email],
       ] as const,
     };
-    // Made of the message too: its sender need not be signed in, so another's may come under the same key.
+    // The message is part of the key: its sender need not be signed in, so somebody else may send another one under
+    // the same key.
     const occasion = repeats === undefined ? randomUUID() : hashOfRequest([repeats, body]);
     await mail.post(letter, { key: TO_OPERATOR + occasion, requestId });
     return { message: CONTACT_SENT_SENTENCE, data: {} };

@@ -66,14 +66,17 @@ export interface CourtRecord extends CourtDetails {
   /** Newest last. */
   decisions: DecisionRecord[];
   noticesOwed?: OwedCourtNotice[] | undefined;
-  /** Grows with every change that makes a decision on what was read before wrong; writes name it as a condition. */
+  /**
+   * Grows with every change after which a decision on what was read before would be wrong. Writes name it as a
+   * condition.
+   */
   version: number;
   /**
    * Grows when the owner changes the court, and when its pictures move to another store. Forms and decisions name it,
    * so that nobody overwrites or approves what they have not seen.
    */
   edition: number;
-  /** The owner's last change, when it was sent under a key: sent again, it is answered and not made again. */
+  /** The owner's last change, if it was sent under a key. When it is sent again, it is answered and not made again. */
   lastChange?: Idempotency | undefined;
   createdAt: Date;
 }

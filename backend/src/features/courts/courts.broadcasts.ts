@@ -1,7 +1,7 @@
 /**
- * What is pushed to browsers about courts: every event to administrators and to the court's owner, a change or a removal
- * also to everybody who has the court on screen, a removal to customers who have a conversation about it besides. Nobody
- * is told of a removal twice, because each of the two events sends a page reading.
+ * What is pushed to browsers about courts. Administrators and the court's owner hear of every event. Everybody who has
+ * the court on screen hears of a change and of a removal. Customers who have a conversation about it hear of a
+ * removal. Nobody is told of a removal twice, because a page would read again each time.
  */
 import { pushFor } from '../../live/follow-pushes.ts';
 import type { LiveServer } from '../../live/live-server.ts';

@@ -24,10 +24,10 @@ export interface DeliveryParts {
   outbox: OutboxRepository;
   transport: MailTransport;
   open: (mail: ClaimedMail) => OutgoingMail;
-  /** Goes on while the machine is suspended, which `sharedClock` learns of only when the database is asked again. */
+  /** Goes on while the machine is suspended. `sharedClock` learns of that only when the database is asked again. */
   clock: Clock;
   /**
-   * What all instances agree on: by their own clocks, one that is ahead would send what another has claimed and is
+   * All instances agree on it. By its own clock, an instance that is ahead would send what another has claimed and is
    * sending.
    */
   sharedClock: SharedClock;

@@ -9,15 +9,15 @@ export const TO_OPERATOR = 'contact:';
 /** A mail as it is stored. */
 export type StoredWords = OutgoingMail & Pick<Letter, 'about'>;
 
-/** Those to whom the mail is, and of whom it tells. */
+/** The people whom the mail goes to, and whom it tells of. */
 function peopleOf({ key, content }: GivenUpMail): { key: string; addresses: string[] } {
   const { to, about } = JSON.parse(content) as StoredWords;
   return { key, addresses: about === undefined ? [to.address] : [to.address, about] };
 }
 
 /**
- * Erases the words of mails that were given up, with the addresses in them, where `findGone` tells of one of these
- * addresses that nobody has it any more. With `address` only mails that have it are read.
+ * Erases the words of mails that were given up, with the addresses in them, as soon as `findGone` says that nobody has
+ * one of these addresses any more. With `address` only mails that have it are read.
  */
 export function createForgetGivenUp(outbox: OutboxRepository) {
   return (

@@ -5,7 +5,7 @@ import type { Mailbox, MailCalendar } from '../../platform/mail.ts';
 export interface Letter {
   to: Mailbox;
   replyTo?: Mailbox;
-  /** The address of the person whom it tells of. It is kept with the mail and not sent. */
+  /** The address of the person whom the letter tells of. It is kept with the mail and not sent. */
   about?: string;
   subject: string;
   heading: string;

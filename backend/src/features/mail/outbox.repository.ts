@@ -104,8 +104,8 @@ function createWrites(Mail: Model<OutboxDocument>) {
 function createGivenUp(Mail: Model<OutboxDocument>) {
   return {
     /**
-     * Works on all mails that were given up and still have their words, some at a time; with `text` only on those that
-     * have it among them.
+     * Works on all mails that were given up and still have their words, some at a time. With `text` only on those
+     * whose words contain it.
      */
     eachGivenUp: async (
       work: (mails: GivenUpMail[]) => Promise<void>,
@@ -134,9 +134,8 @@ export function createOutboxRepository(connection: Connection) {
 
   return {
     /**
-     * With a lease the mail is claimed in the same write, else due at the instant. The try it is claimed for is
-     * counted when it ends, since the mail may wait for a sender until then. False when a mail of this key is stored
-     * already.
+     * With a lease the mail is claimed in the same write; with an instant it is due then. A try is counted when it
+     * ends, because the mail may wait for a sender until then. False when a mail of this key is stored already.
      */
     add: (mail: NewOutboxMail, due: Lease | Date): Promise<boolean> => {
       const claim = due instanceof Date ? { dueAt: due } : { dueAt: due.endsAt, lease: due.id };
@@ -145,7 +144,7 @@ export function createOutboxRepository(connection: Connection) {
 
     /**
      * Claims some of the mails that waited longest; none when none is due. Their tries are counted when they end,
-     * since most mails wait for a sender until then.
+     * because most mails wait for a sender until then.
      */
     claim: async (now: Date, { id: lease, endsAt }: Lease): Promise<ClaimedMail[]> => {
       const isDue = { state: 'waiting' as const, dueAt: mongoose.trusted({ $lte: now }) };
@@ -171,8 +170,8 @@ export function createOutboxRepository(connection: Connection) {
     },
 
     /**
-     * Ends the tries. A failed mail keeps its content, unless it is secret, so that an operator can still send it. One
-     * that was sent is sent whoever holds the lease by now.
+     * Ends the tries. A failed mail keeps its content, unless it is secret, so that an operator can still send it. A
+     * mail that was sent is recorded as sent, whoever holds the lease by now.
      */
     close: async (
       mail: ClaimedMail,
@@ -190,8 +189,8 @@ export function createOutboxRepository(connection: Connection) {
     },
 
     /**
-     * The metrics ask for this every few seconds, and sent mails are many: so only the others are counted by their
-     * index.
+     * The metrics ask for this every few seconds, and sent mails are many. So only the others are counted by their
+     * index, and the sent ones are the rest.
      */
     countByState: async (): Promise<Map<MailState, number>> => {
       const [all, notSent] = await Promise.all([

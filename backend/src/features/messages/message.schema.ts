@@ -3,8 +3,8 @@ import { Schema, Types } from 'mongoose';
 import { uniqueWhile, whileThere } from '../../platform/mongo/partial-index.ts';
 
 /**
- * Deleted documents stay this long, so that every request which still works on one has ended before it is removed. One
- * of a process that was suspended sees for itself that it is late (see `storeLast`).
+ * Deleted documents stay this long. Every request that still works on one has ended before it is removed. A process
+ * that was suspended notices by itself that it is late (see `storeLast`).
  */
 export const DELETED_REST_MS = MS_PER_MINUTE;
 

@@ -5,7 +5,6 @@ import type { ConversationsRepository } from './conversations/conversations.repo
 import type { MessageEventBus } from './messages.events.ts';
 import type { MessagesRepository } from './messages.repository.ts';
 
-/** What the use cases of messages work with. */
 export interface MessagesParts {
   conversations: ConversationsRepository;
   messages: MessagesRepository;

@@ -110,7 +110,8 @@ function createDebtsOfCourts({ courts, users, mail }: NoticesParts) {
 export function createNoticesService(parts: NoticesParts) {
   const { bookings, courts, courtEvents, logger, nextBeat } = parts;
   const limit = createLimit(WRITTEN_AT_ONCE);
-  // Of its own, because booking notices keep their places while they wait for a calm moment.
+  // Courts have a limit of their own. Booking notices keep their places while they wait for a calm moment, and courts
+  // would wait behind them.
   const limitOfCourts = createLimit(WRITTEN_AT_ONCE);
 
   const ofBookings = createDebtsOfBookings(parts);

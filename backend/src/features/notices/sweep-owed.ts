@@ -48,7 +48,7 @@ export function createSweepOwed<Debtor extends Owing>(
     await settleEach(parts, async (record) => {
       const { noticesOwed = [] } = record;
       for (const { id } of noticesOwed) owed.add(id);
-      // It stays owed until the next sweep: a living process would settle it before, and push the change first.
+      // It stays owed until the next sweep. A process that is alive would settle it before, and push the change first.
       if (noticesOwed.some(({ id }) => !owedBefore.has(id))) return write(record);
       await settle(record);
       tellAgain({ ...record, noticesOwed: [] });

@@ -43,8 +43,8 @@ export type UserDocument = Omit<UserRecord, 'id'> & {
 };
 
 /**
- * That an administrator has begun to delete their account. Each try has its own, so that a refused one takes no other
- * away. Counts for a minute, see `admin-leaving.ts`.
+ * Says that an administrator has begun to delete their account. Each try has a mark of its own, so that a refused try
+ * takes away no other. It counts for a minute, see `admin-leaving.ts`.
  */
 export interface LeavingMark {
   id: string;

@@ -3,7 +3,7 @@ import type { UserRecord } from './user.schema.ts';
 
 /** Published after the change is stored. */
 export interface UserEvents {
-  /** What the profile says was changed by whose it is. */
+  /** Somebody changed their own profile. */
   'profile:changed': UserRecord;
 }
 

@@ -21,7 +21,10 @@ export type ProfileChanges = Pick<UserRecord, 'name' | 'phone'> &
 
 export interface NewPassword {
   passwordHash: string;
-  /** As it was when the caller was allowed to set a password: when it has grown since, the write is refused. */
+  /**
+   * The version that was read when the caller was allowed to set a password. When it has grown since, the write is
+   * refused.
+   */
   tokenVersion: number;
 }
 

@@ -59,8 +59,8 @@ function describe(endpoints: readonly EndpointDefinition[]): Description {
 
 export function docsRoutes(endpoints: readonly EndpointDefinition[]): Router {
   const router = Router();
-  // Made when it is first asked for: at the start it would delay every start for something few people read. Then it
-  // is kept as bytes that all answers share, because it is half a megabyte that anybody may ask for.
+  // Made at the first request: few people read it, and making it at the start would delay every start. Kept as bytes
+  // that all answers share, because it is half a megabyte that anybody may ask for.
   let known: Description | undefined;
   const read = () => (known ??= describe(endpoints));
   router.get('/openapi.json', (_, response) => {

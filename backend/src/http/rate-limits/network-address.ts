@@ -5,8 +5,8 @@ const GROUPS = 8;
 const NETWORK_GROUPS = 4;
 
 /**
- * What rate limits count as one address: an IPv4 address as it is, of an IPv6 address the first 64 bits, because one
- * customer of a provider usually has all addresses that share these (RFC 6177).
+ * What rate limits count as one address: an IPv4 address as it is, and the first 64 bits of an IPv6 address. One
+ * customer of a provider usually has all addresses that share these bits (RFC 6177).
  */
 export function networkOf(address = ''): string {
   // A zone may hold colons of its own.

@@ -32,7 +32,6 @@ interface Count {
   key: string;
 }
 
-/** What is counted for this caller. */
 function countsOf(rules: readonly EndpointRateRule[] = [], caller: Caller): Count[] {
   return rules.flatMap((rule) => {
     const subject = caller[rule.per];

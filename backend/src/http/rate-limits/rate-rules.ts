@@ -58,7 +58,7 @@ const FORGOT_PASSWORD_RULES = [
   rule('forgot-password', 'emailFromAddress', 5, HOUR),
   rule('forgot-password', 'email', 10, HOUR),
 ];
-/** One address may use up four codes an hour. The owner may ask for five, so one is left for them. */
+/** One network address may use up four codes an hour. Five may be asked for, so the owner of the account keeps one. */
 const RESET_CODE_RULES = [
   rule('reset-code', 'address', 200, HOUR),
   rule('reset-code', 'emailFromAddress', 20, HOUR),

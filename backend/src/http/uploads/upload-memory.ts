@@ -42,7 +42,7 @@ const tooMany = () =>
     { retryAfterSeconds: RETRY_AFTER_SECONDS },
   );
 
-/** Not one to try again: no waiting makes room for it. */
+/** Trying again would not help: the upload never fits. */
 const tooLarge = () => new AppError('too_large', TOO_LARGE_SENTENCE);
 
 const tooManyOfOne = () =>
@@ -103,7 +103,7 @@ export function createMemoryGuard({ memoryMaxBytes, accountMaxBytes }: MemoryLim
           takenBytes -= bytes;
           shares.add(-bytes, userId);
         };
-        // The parser keeps what it has of a form that is still being read, see `letGo`.
+        // While a form is still being read, the parser keeps what it has of it, see `letGo`.
         if (request.complete || request.destroyed) free();
         else request.once('close', free);
       });

@@ -26,9 +26,9 @@ interface UploadPace {
 
 export interface UploadLimits extends MemoryLimits {
   pace: UploadPace;
-  /** How long a form is read that is refused before anything of it was kept, see `discardRest`. */
+  /** How long the rest of a form is read when it is refused before anything of it was kept, see `discardRest`. */
   discardMs: number;
-  /** How long one is that was refused on its way, see `letGo`. */
+  /** How long the rest of a form is read when it is refused half-way, see `letGo`. */
   letGoMs: number;
 }
 
@@ -88,9 +88,9 @@ function watchPace(request: Request, { lookEveryMs, bytes }: UploadPace) {
 }
 
 /**
- * Reads what is left of a refused form, without keeping anything: a browser or a proxy that is cut off while it sends
- * does not read the answer, and only says that the network failed. Resolves when the form has arrived, when its sender
- * has left, or when the time is up.
+ * Reads the rest of a refused form and throws it away. A browser or a proxy that is cut off while it sends does not
+ * read the answer: it only says that the network failed. Resolves when the form has arrived, when its sender has left,
+ * or when the time is up.
  */
 function discardRest(request: Request, maxMs: number): Promise<void> {
   if (request.complete || request.destroyed) return Promise.resolve();
@@ -110,9 +110,9 @@ function discardRest(request: Request, maxMs: number): Promise<void> {
 }
 
 /**
- * Goes on reading a form that was refused on its way, without keeping anything, while the answer is read: a connection
- * that is closed with unread bytes is reset, and nginx would count this instance as failed. Not for long, because the
- * parser frees what it has only when the connection ends; nginx ends it as soon as it has read the answer.
+ * Reads on in a form that was refused half-way, and throws the bytes away, while the answer is read. A connection that
+ * is closed with unread bytes is reset, and nginx would count this instance as failed. It may not take long, because
+ * the parser frees its memory only when the connection ends. nginx ends it as soon as it has read the answer.
  */
 function letGo(request: Request, maxMs: number): void {
   if (request.complete) return;
@@ -154,17 +154,18 @@ export function createUploadReader(
       let watch: ReturnType<typeof watchPace> | undefined;
       try {
         full = takeMemory(request, held);
-        // Not before, because nobody hears of the pace of what is refused and only discarded.
+        // Only now: nobody awaits `watch.stalled` when the line above refuses the form, and the rejection would end
+        // the process.
         watch = watchPace(request, limits.pace);
         const parsed = new Promise<void>((resolve, reject) => {
-          // The parser reads a bad form to its end, but not what is none.
+          // The parser reads a bad form to its end. What is no form at all it leaves unread.
           const refuse = (refusal: AppError) =>
             void discardRest(request, limits.discardMs).then(() => {
               reject(refusal);
             });
           parse(request, response, (error: unknown) => {
             if (error !== undefined) refuse(refusalOf(error, rule));
-            // It lets pass what it takes for no form, such as one whose boundary is empty.
+            // The parser reports no error for what it does not take for a form, such as one with an empty boundary.
             else if (request.files === undefined) refuse(notAForm());
             else resolve();
           });

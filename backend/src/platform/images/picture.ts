@@ -11,7 +11,7 @@ export type Picture = Record<PictureSize, Buffer>;
 const PIXELS_MAX = 40_000_000;
 /**
  * Rows are decoded whole, several at a time: a picture of ten rows and four million columns would take four gigabytes.
- * No camera makes so long a one.
+ * No camera makes such a picture.
  */
 const SIDE_MAX = 30_000;
 /** WebP limits the height, which a very tall strip would exceed. */

@@ -1,6 +1,6 @@
 export const PNG_SIGNATURE = /^\x89PNG\r\n\x1a\n/;
 const SIGNATURE_BYTES = 8;
-/** Its length and its name, which stand before its data, and the checksum behind it. */
+/** A chunk has its length and its name before its data, and a checksum after it. */
 const NAME_AT = 4;
 const DATA_AT = 8;
 const CHECKSUM_BYTES = 4;
@@ -13,8 +13,8 @@ const LOOKS = new Set([
 ]);
 
 /**
- * A PNG without anything else; other pictures as they are. The texts in it may be packed, and the decoder unpacks all
- * of them before it is asked for a pixel: eight megabytes became nine gigabytes.
+ * Takes everything else out of a PNG; other pictures stay as they are. Texts in a PNG may be packed, and the decoder
+ * unpacks all of them before it is asked for a pixel: eight megabytes became nine gigabytes.
  */
 export function withLooksAlone(png: Buffer): Buffer {
   if (!PNG_SIGNATURE.test(png.toString('latin1', 0, SIGNATURE_BYTES))) return png;

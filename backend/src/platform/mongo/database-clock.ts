@@ -4,7 +4,9 @@ import type { Connection } from 'mongoose';
 import type { Clock } from '../clock.ts';
 
 export const ASK_DATABASE_TIME_EVERY_MS = 5 * MS_PER_SECOND;
-/** An answer that took longer may be as old as it took: the process may have been held up before it read it. */
+/**
+ * A slower answer is not used. The process may have been held up before it read it, so it may be as old as it took.
+ */
 const ANSWER_MAX_MS = MS_PER_SECOND;
 
 export async function nowOfDatabase({ db }: Connection): Promise<number> {
@@ -14,11 +16,10 @@ export async function nowOfDatabase({ db }: Connection): Promise<number> {
 }
 
 export interface DatabaseClock extends Clock {
-  /** Asks the database for its time. */
   adjust: () => Promise<void>;
 }
 
-/** Goes on by itself between two answers, whatever becomes of the machine's own time meanwhile. */
+/** Between two answers the clock goes on by itself, even when the machine's own time is changed meanwhile. */
 export async function openDatabaseClock(connection: Connection): Promise<DatabaseClock> {
   let ahead = (await nowOfDatabase(connection)) - performance.now();
   return {

@@ -1,9 +1,10 @@
 /**
- * The driver may write to a socket that is destroyed, but has not told so yet, and then waits for ever for it to drain:
- * after a cut line some commands never ended, and with them all that shared their answers. Without an answer to the
- * driver's own look at the server, nothing worked any more. Here such a wait ends with its socket, and what the socket
- * itself reports is an error of the network, as the driver's others are. What else fails, as a command that is too large,
- * stays what it is: an error of the network would make the driver give up all its connections.
+ * The driver may write to a socket that is destroyed but has not said so yet. It then waits for ever for the socket to
+ * drain: after a cut line some commands never ended, nor did anybody who shared their answers. When the driver's own
+ * look at the server was such a command, nothing worked any more.
+ * Here such a wait ends with its socket. What the socket reports becomes an error of the network, as the driver's own
+ * errors of sockets are. Other errors, such as that of a command that is too large, stay what they are: for an error
+ * of the network the driver gives up all its connections.
  */
 import mongoose, { type Connection } from 'mongoose';
 import type { EventEmitter } from 'node:events';
@@ -13,7 +14,10 @@ const { MongoNetworkError } = mongoose.mongo;
 /** A connection of the driver to one server. */
 interface Line {
   socket: EventEmitter;
-  /** Why the driver ended it, as a late answer: which kind it is decides whether the other connections are kept. */
+  /**
+   * Why the driver ended the line, such as a late answer. The kind of error decides whether the driver keeps its other
+   * connections.
+   */
   error?: Error | null;
 }
 

@@ -20,7 +20,7 @@ interface VersionDocument {
 const COLLECTION = 'schema_version';
 const ID = 'schema';
 
-/** Whoever starts for the first time would be astonished to read of changes to what they do not have yet. */
+/** A first start logs no migrations: people would wonder about changes to data that they do not have yet. */
 async function hasData(connection: Connection): Promise<boolean> {
   const collections = await connection.listCollections();
   return collections.some(({ name }) => name !== LEASES);

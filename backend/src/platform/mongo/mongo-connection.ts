@@ -11,10 +11,11 @@ const CONNECT_TIMEOUT_MS = 5_000;
  */
 export const DATABASE_ANSWER_MAX_MS = 2_000;
 /**
- * With more connections, commands would wait in the database, where each wait counts against the command's own limit.
+ * With more connections, commands would wait inside the database, where waiting counts against the limit of each
+ * command.
  */
 const CONNECTIONS_MAX = 30;
-/** A command that waits for a connection first waits for another command, and then runs itself. */
+/** A command may have to wait as long as another command takes, until it gets a connection and runs itself. */
 const QUEUE_FACTOR = 2;
 const DATABASE_NAME = 'crease';
 
@@ -63,8 +64,8 @@ export async function connectMongo(
   uri: string,
   { answerMaxMs }: { answerMaxMs?: number } = {},
 ): Promise<Connection> {
-  // A second defence behind the contract's schemas, for what is not read past Mongoose: operators inside a filter value
-  // are taken as plain values.
+  // A second defence behind the contract's schemas, for queries that go through Mongoose: operators inside a filter
+  // value are taken as plain values.
   mongoose.set('sanitizeFilter', true);
   const connection = mongoose.createConnection(uri, {
     dbName: databaseNameOf(uri),

@@ -13,8 +13,8 @@ export function refusedKeyOf(error: unknown): string[] | undefined {
 }
 
 /**
- * Of two first upserts at the same time both insert, and a unique index refuses one: tried again, it finds a document
- * to change. `key` is a field of that index; refused by another one, it fails.
+ * When two first upserts come at the same time, both insert, and a unique index refuses one. Tried again, that one
+ * finds a document to change. `key` is a field of that index; what another index refuses is thrown.
  */
 export async function upsert<Result>(
   key: string,

@@ -49,7 +49,7 @@ export function findInOrder<Document extends object>(
   sort: Readonly<Record<string, 1 | -1>>,
   limit?: number,
 ): Promise<Document[]> {
-  // No limit of 0, which also means all, but makes the driver read everything in one go.
+  // Never a limit of 0. It also means all, but makes the driver read everything in one go.
   const part = limit !== undefined && { limit };
   return collection.find(filter, { sort, batchSize: PORTION, ...part }).toArray() as never;
 }

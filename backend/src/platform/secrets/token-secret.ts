@@ -5,7 +5,7 @@ import { hasCode } from '../has-code.ts';
 import { PlainProblem } from '../plain-problem.ts';
 
 const SECRET_BYTES = 48;
-/** Whoever guesses a secret can sign in as anybody. A stored one is shorter after a power failure or an edit by hand. */
+/** Whoever guesses the secret can sign in as anybody. A power failure or an edit by hand may leave a shorter one. */
 export const TOKEN_SECRET_MIN_BYTES = 32;
 
 async function readSecret(file: string): Promise<string> {

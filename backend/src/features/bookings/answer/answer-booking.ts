@@ -55,7 +55,7 @@ export function createAnswerBooking(parts: AnswerParts) {
   const declineRivals = createDeclineRivals(parts);
   const takeInTurn = createTakeInTurn(parts);
 
-  /** That somebody else has the hours says more than that the request was declined for it. */
+  /** Where somebody else has the hours, `slots_taken` says more than that the request was declined. */
   const refusalOf = async (booking: BookingRecord, to: BookingStatus): Promise<AppError> => {
     const isTooLate = booking.status === 'declined' && to === 'confirmed';
     const isSold = isTooLate && (await bookings.isAnyHeld(booking.courtId, booking.startHours));
@@ -82,8 +82,8 @@ export function createAnswerBooking(parts: AnswerParts) {
   const write = async (found: BookingRecord, step: Step) => {
     const writing = writeOrRefuse(step);
     const reading = readForPushes(found);
-    // Most requests have no rivals: knowing that saves the answer further trips to the database. Requests that come
-    // meanwhile are found afterwards. The write, on which everything waits, leaves first.
+    // Most requests have no rivals, and knowing that saves the answer further trips to the database. Rivals that come
+    // meanwhile are found afterwards. The write leaves first, because everything waits for it.
     const look = async () => {
       await nextTurn();
       return bookings.findRivalIds(found);

@@ -3,8 +3,8 @@ import type { BookingRecord } from '../booking.schema.ts';
 import type { BookingsParts } from '../bookings.parts.ts';
 
 /**
- * Whether the booking holds its hours even now. Ask after those were read who asked for them: who came after it was
- * cancelled has lost nothing.
+ * Whether the booking still holds its hours. Call it only after the requests for these hours were read: a request that
+ * came after a cancellation has lost nothing.
  */
 export async function stillHolds(
   { bookings }: Pick<BookingsParts, 'bookings'>,

@@ -13,7 +13,7 @@ interface Taking {
   outcome: Promise<unknown>;
 }
 
-/** What it returns throws slots_taken, or the error for which the accept that was waited for failed. */
+/** The function that it returns throws slots_taken, or the error with which the accept before it failed. */
 export function createTakeInTurn({ bookings }: Pick<BookingsParts, 'bookings'>) {
   const running = new Map<string, Taking>();
   const askShared = createSharedReads<boolean>();

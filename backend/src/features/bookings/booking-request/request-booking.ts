@@ -71,7 +71,10 @@ interface SentWish {
   key?: string | undefined;
 }
 
-/** Stores a request; the customer's own ones that nobody can answer any more stand in no way, swept or not. */
+/**
+ * Stores a request. Own requests of the customer that nobody can answer any more do not stand in its way, even before
+ * they are swept.
+ */
 function createStoreRequest(parts: BookingsParts) {
   const { bookings, sharedClock } = parts;
   const takeStepOfEach = createTakeStepOfEach(parts);

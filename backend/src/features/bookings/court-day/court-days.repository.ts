@@ -80,7 +80,7 @@ export function createCourtDaysRepository(connection: Connection) {
       return found?.version ?? 0;
     },
 
-    /** Versions of a removed day start again should anything still change on it. */
+    /** When something still changes on a removed day, its versions start again. */
     removeBefore: async (date: string): Promise<void> => {
       await courtDays.deleteMany({ date: { $lt: date } });
     },

@@ -77,8 +77,8 @@ export function createSlotChanges(parts: SlotChangesParts): SlotChanges {
 
   const sendDay = async (origin: Origin, { date, slots: changed }: SellingDate) => {
     const courtId = origin.court.id;
-    // The version is taken first, so that the states read after it are at least as new. Whoever watches would see no
-    // gap where the push is missing that has no version yet.
+    // The version is taken first, so that the states read after it are at least as new. Without a version, pages would
+    // see no gap and would not read again. Hence the second try.
     const version = await readAgainIfCut(() => courtDays.nextVersion({ courtId, date }));
     const hours = changed.map(({ absoluteHour }) => absoluteHour);
     const statuses = await readAgainIfCut(() => bookings.findStatuses(courtId, hours));

@@ -17,7 +17,10 @@ type WalkIn = ParsedBody<typeof createManualBookingEndpoint>;
 
 interface WalkInLook {
   court: CourtRecord | undefined;
-  /** False when no request stands in the way; true when one may, for these hours or the same ones of the next day. */
+  /**
+   * False when no request stands in the way. True when one may: it asks for these hours, or for the same ones of the
+   * next day.
+   */
   isMaybeAskedFor: boolean;
 }
 

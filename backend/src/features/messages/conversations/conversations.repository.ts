@@ -121,8 +121,8 @@ export class ConversationsRepository {
   }
 
   /**
-   * Those with the latest messages come first. Looks on both sides, of which one is empty, because nobody is customer
-   * and owner: waiting for the role would be another trip to the database.
+   * Those with the latest messages come first. Looks on both sides, although one of them is empty, because nobody is
+   * customer and owner. Asking for the role first would be another trip to the database.
    */
   async findAllOf(userId: string): Promise<ConversationRecord[]> {
     const sides = ['customer', 'owner'] as const;

@@ -42,7 +42,10 @@ function datedAfter({ lastMessage }: ConversationRecord, draft: Draft): Draft {
   return { ...draft, createdAt };
 }
 
-/** The conversation as this append leaves it, computed rather than read: others may have written to it since. */
+/**
+ * The conversation as this append leaves it. It is computed, because others may have written to it before it could be
+ * read.
+ */
 function appendedTo(read: ConversationRecord, draft: Draft, readerId: string): Appended {
   const lastPlace = read.lastPlace + 1;
   const message = { ...draft, place: lastPlace };
@@ -72,8 +75,8 @@ export function createAppendMessage(
   };
 
   /**
-   * Whether the draft was appended after all: it is still the last message, or whoever wrote after it has stored its
-   * document first.
+   * Whether the draft was appended after all. Then it is still the last message, or whoever wrote after it has stored
+   * its document first.
    */
   const isIn = async ({ id, conversationId }: Draft, { lastMessage }: ConversationRecord) =>
     lastMessage?.id === id || messages.isStored(conversationId, id);
@@ -85,8 +88,8 @@ export function createAppendMessage(
     const readerId = partnerOf(conversation, senderId);
     // The conversation was read before the request was fully checked, so a refusal is decided by a fresh read.
     let read = takes(conversation, draft) ? conversation : await readAgain();
-    // The loop repeats only when somebody else changed the conversation in between, so of all who try one always gets
-    // through.
+    // The loop repeats only when somebody else changed the conversation meanwhile. So of all who try at once, one
+    // always gets through.
     while (takes(read, draft)) {
       await finishLast(read);
       const dated = datedAfter(read, draft);

@@ -8,7 +8,7 @@ import { DELETED_REST_MS, type MessageRecord } from '../message.schema.ts';
 import type { MessagesParts } from '../messages.parts.ts';
 import { partnerOf } from '../messages.policy.ts';
 
-/** From then on the message may have been stored and deleted by others, and soon be removed without a trace. */
+/** From this time on others may have stored and deleted the message, and it may soon be removed without a trace. */
 const LATE_MS = DELETED_REST_MS / 2;
 
 export interface ThreadRepair {
@@ -43,15 +43,15 @@ export function createThreadRepair({
   const isLate = ({ createdAt }: MessageRecord) =>
     Math.max(clock.now(), sharedClock.now()) - createdAt.getTime() >= LATE_MS;
 
-  /** That another message has taken its place says nothing about it. */
+  /** Whether the message was taken out of its conversation. A newer message in its place does not say so. */
   const isTakenAway = async ({ id, conversationId, place }: MessageRecord): Promise<boolean> => {
     const read = await conversations.findById(conversationId);
     return !read || (read.lastPlace === place && read.lastMessage?.id !== id);
   };
 
   const forget: ThreadRepair['forget'] = async (conversationId, messageId) => {
-    // The loop repeats only when somebody else changed the conversation in between, so of all who try one always gets
-    // through.
+    // The loop repeats only when somebody else changed the conversation meanwhile. So of all who try at once, one
+    // always gets through.
     for (;;) {
       const before = await conversations.forget(conversationId, messageId);
       if (before) return before;
@@ -70,7 +70,7 @@ export function createThreadRepair({
 
   const storeLast: ThreadRepair['storeLast'] = async (conversation, last, requestId) => {
     const read = isLate(last) ? await conversations.findById(conversation.id) : conversation;
-    // Whoever took it from its place has stored it before, or found that the same was sent before.
+    // Whoever wrote the next message has stored this one first, or found that the same was sent before.
     if (read?.lastMessage?.id !== last.id) return isTheOneSent(last);
     const outcome = await messages.insert(last);
     const isOver = outcome === 'stored' && isLate(last) && (await isTakenAway(last));
