@@ -8,7 +8,7 @@ import {
   FORGET_LETTERS_EVERY_MS,
   SWEEP_REMOVED_ACCOUNTS_EVERY_MS,
 } from './features/account/account-deletion.service.ts';
-import { FORGET_DAYS_EVERY_MS } from './features/bookings/court-day/forget-days.ts';
+import { PURGE_DAYS_EVERY_MS } from './features/bookings/court-day/purge-days.ts';
 import { SWEEP_BOOKINGS_EVERY_MS } from './features/bookings/sweep/sweep-bookings.ts';
 import { SWEEP_REMOVED_COURTS_EVERY_MS } from './features/courts/removal/court-removal.service.ts';
 import { PURGE_EVERY_MS, SEND_EVERY_MS, type MailService } from './features/mail/mail.service.ts';
@@ -63,9 +63,9 @@ export function jobsOf(services: Services): Job[] {
         mail.wake();
       },
     },
-    { name: 'forget old days', everyMs: FORGET_DAYS_EVERY_MS, run: bookings.forgetDays },
-    { name: 'forget reset codes', everyMs: PURGE_EVERY_MS, run: auth.purgeResetCodes },
-    { name: 'forget old mails', everyMs: PURGE_EVERY_MS, run: mail.purge },
+    { name: 'purge old days', everyMs: PURGE_DAYS_EVERY_MS, run: bookings.purgeDays },
+    { name: 'purge reset codes', everyMs: PURGE_EVERY_MS, run: auth.purgeResetCodes },
+    { name: 'purge old mails', everyMs: PURGE_EVERY_MS, run: mail.purge },
   ];
 }
 

@@ -94,7 +94,7 @@ async function doEverything(server: TestServer, world: AttackedWorld): Promise<v
   await server.api.get('/sitemap.xml');
   const { accountDeletion, auth, bookings, mail } = server.services;
   await accountDeletion.sweep();
-  await bookings.forgetDays();
+  await bookings.purgeDays();
   await auth.purgeResetCodes();
   await mail.sendDue();
   await mail.purge();

@@ -174,7 +174,7 @@ describe('when the clock of an instance jumps ahead by two months', () => {
     await hasty.services.mail.sendDue();
     const forget = async () => {
       await hasty.services.mail.purge();
-      await hasty.services.bookings.forgetDays();
+      await hasty.services.bookings.purgeDays();
       const kept = ['outbox', 'courtdays'].map((name) => hasty.connection.collection(name));
       return Promise.all(kept.map((collection) => collection.countDocuments({}, { limit: 1 })));
     };

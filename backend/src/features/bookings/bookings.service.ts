@@ -12,7 +12,7 @@ import { presentBooking, presentDayBookingToOwner } from './bookings.presenter.t
 import { createReleaseCourt } from './cancellation/release-court.ts';
 import { createReleaseCustomer } from './cancellation/release-customer.ts';
 import { createRequestCancellation } from './cancellation/request-cancellation.ts';
-import { createForgetDays } from './court-day/forget-days.ts';
+import { createPurgeDays } from './court-day/purge-days.ts';
 import { createReadDay, type Day } from './court-day/read-day.ts';
 import {
   createCreateManualBooking,
@@ -89,7 +89,7 @@ export function createBookingsService(parts: BookingsParts) {
     markPayment: presenting(createMarkPayment(parts, readForPushes)),
     sweep: createSweepBookings(parts),
     /** Removes the versions of days that are long over. */
-    forgetDays: createForgetDays(parts),
+    purgeDays: createPurgeDays(parts),
     ...createReleaseCourt(parts),
     releaseCustomer: createReleaseCustomer(parts),
     /** Removes the walk-ins' names and phones that a deleted owner entered. */

@@ -1,6 +1,6 @@
 /**
  * How a court is stored. Invariant: a court with `removedAt` is found by nobody; it waits until its bookings and
- * pictures are removed. With `putAwayAt` that is done, and only a `SettledCourtDocument` is left of it.
+ * pictures are removed. With `putAwayAt` that is done, and only a `DecidedCourtDocument` is left of it.
  */
 import type {
   CourtDecision,
@@ -102,7 +102,7 @@ export type CourtDocument = Omit<CourtRecord, 'id' | 'ownerId' | 'edition' | 'de
 };
 
 /** What stays of a removed court: the administrators' decisions, and which court they were about. */
-export type SettledCourtDocument = Pick<CourtDocument, '_id' | 'owner' | 'name'> & {
+export type DecidedCourtDocument = Pick<CourtDocument, '_id' | 'owner' | 'name'> & {
   location: Pick<CourtDetails['location'], 'city'>;
   decisions: DecisionDocument[];
   removedAt: Date;

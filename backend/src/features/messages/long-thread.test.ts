@@ -17,7 +17,7 @@ test('when a very long thread is removed, then no command removes more than a po
   await stored.insertMany(places.map((place) => ({ conversation: long, place })));
   await stored.insertOne({ conversation: other, place: 1 });
 
-  await messages.removeAllOf(long.toHexString());
+  await messages.purgeAllOf(long.toHexString());
   const deletions = commands.flatMap(({ deletes }) => (deletes ?? []) as Deletion[]);
   expect(deletions.map(({ q }) => q._id.$in.length)).toEqual([PORTION, PORTION, 1]);
   expect(await stored.find().toArray()).toMatchObject([{ conversation: other }]);

@@ -124,12 +124,12 @@ export class MessagesRepository {
     return found.map(messageRecordOf);
   }
 
-  async remove(id: string): Promise<void> {
+  async purge(id: string): Promise<void> {
     await this.#model.deleteOne({ _id: id });
   }
 
   /** In portions, because deleting a very long thread at once would exceed the database timeout. */
-  async removeAllOf(conversationId: string): Promise<void> {
+  async purgeAllOf(conversationId: string): Promise<void> {
     let found: { _id: Types.ObjectId }[];
     do {
       found = await this.#model

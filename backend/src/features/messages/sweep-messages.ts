@@ -14,18 +14,18 @@ export function createSweepMessages(
   { conversations, messages, sharedClock }: MessagesParts,
   forgetDeleted: ForgetDeleted,
 ): () => Promise<void> {
-  const removeConversation = async (id: string) => {
-    await messages.removeAllOf(id);
-    await conversations.remove(id);
+  const purgeConversation = async (id: string) => {
+    await messages.purgeAllOf(id);
+    await conversations.purge(id);
   };
-  const removeMessage = async (message: MessageRecord) => {
+  const purgeMessage = async (message: MessageRecord) => {
     const { id, conversationId } = message;
     const conversation = await conversations.findById(conversationId);
     const isNamed =
       conversation?.lastMessage?.id === id ||
       conversation?.unread.some(({ messageId }) => messageId === id);
     if (isNamed) await forgetDeleted(message);
-    await messages.remove(id);
+    await messages.purge(id);
   };
 
   return async () => {
@@ -33,13 +33,13 @@ export function createSweepMessages(
     await sweepInParts(
       () => conversations.findIdsClosed(until),
       async (ids) => {
-        for (const id of ids) await removeConversation(id);
+        for (const id of ids) await purgeConversation(id);
       },
     );
     await sweepInParts(
       () => messages.findHidden(until),
       async (hidden) => {
-        for (const message of hidden) await removeMessage(message);
+        for (const message of hidden) await purgeMessage(message);
       },
     );
   };

@@ -81,7 +81,7 @@ export function createCourtDaysRepository(connection: Connection) {
     },
 
     /** When something still changes on a removed day, its versions start again. */
-    removeBefore: async (date: string): Promise<void> => {
+    purgeBefore: async (date: string): Promise<void> => {
       await courtDays.deleteMany({ date: { $lt: date } });
     },
 

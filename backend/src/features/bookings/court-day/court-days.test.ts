@@ -61,7 +61,7 @@ test('when days are long over, then their numbers are forgotten, and no others',
   const [first, ...others] = days.map((date) => ({ courtId: COURT, date })) as [CourtDay];
   await services.courtDays.nextVersion(first);
   await Promise.all(others.map((courtDay) => services.courtDays.nextVersion(courtDay)));
-  await services.bookings.forgetDays();
+  await services.bookings.purgeDays();
   const left = await connection.collection<{ date: string }>('courtdays').find().toArray();
   expect(left.map(({ date }) => date).toSorted()).toEqual(days.slice(2));
 });

@@ -23,8 +23,7 @@ export interface OvertakenRequests {
   find: (takers: readonly Taker[]) => Promise<BookingRecord[]>;
   /** Those that still hold their hours. */
   findHolding: (takers: readonly Taker[]) => Promise<Taker[]>;
-  /** Marks them as checked. */
-  settle: (takers: readonly Taker[]) => Promise<void>;
+  markChecked: (takers: readonly Taker[]) => Promise<void>;
 }
 
 const TAKER = { court: 1, heldSlots: 1 } as const;
@@ -65,7 +64,7 @@ export function createOvertakenRequests(model: Model<BookingDocument>): Overtake
       return found.map(takerOf);
     },
 
-    settle: async (takers) => {
+    markChecked: async (takers) => {
       await collection.updateMany(withAnyId(takers), { $unset: { tookHoursAt: 1 } });
     },
   };

@@ -40,7 +40,7 @@ export function createSweepBookings(parts: BookingsParts) {
       () => overtaken.findTakers(until),
       async (takers) => {
         await declineOvertaken(takers);
-        await overtaken.settle(takers);
+        await overtaken.markChecked(takers);
       },
     );
     await sweepInParts(

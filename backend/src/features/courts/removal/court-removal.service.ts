@@ -101,7 +101,7 @@ export function createCourtRemovalService(parts: CourtRemovalParts) {
         const now = sharedClock.now();
         const isOld = leaving.removedAt.getTime() <= now - KEPT_MS;
         if (!(await putAway(leaving.court)) || !isOld) continue;
-        await removedCourts.settle(leaving, new Date(now));
+        await removedCourts.keepDecisions(leaving, new Date(now));
       }
     },
   };

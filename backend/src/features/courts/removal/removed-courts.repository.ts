@@ -11,7 +11,7 @@ import {
   type CourtDocument,
   type CourtRecord,
   type DecisionRecord,
-  type SettledCourtDocument,
+  type DecidedCourtDocument,
 } from '../court.schema.ts';
 
 /** A removed court that still has all its fields, because its bookings and pictures are being removed. */
@@ -41,7 +41,7 @@ interface RemovedCourtFilter {
 const ANY_TIME = { $gt: new Date(0) };
 const LAST_FIRST = { removedAt: -1, _id: -1 } as const;
 
-function settledOf({ id, name, location, ownerId, ...court }: CourtRecord, removedAt: Date) {
+function decidedOf({ id, name, location, ownerId, ...court }: CourtRecord, removedAt: Date) {
   return {
     _id: new Types.ObjectId(id),
     owner: new Types.ObjectId(ownerId),
@@ -49,10 +49,10 @@ function settledOf({ id, name, location, ownerId, ...court }: CourtRecord, remov
     location: { city: location.city },
     decisions: court.decisions.map(decisionDocumentOf),
     removedAt,
-  } satisfies SettledCourtDocument;
+  } satisfies DecidedCourtDocument;
 }
 
-function removedOf({ _id, owner, name, location, ...court }: SettledCourtDocument) {
+function removedOf({ _id, owner, name, location, ...court }: DecidedCourtDocument) {
   return {
     id: _id.toHexString(),
     ownerId: owner.toHexString(),
@@ -79,8 +79,8 @@ export function createRemovedCourtsRepository(connection: Connection) {
      * Reduces the document to the decisions about it, in one write; without any it is deleted. Does nothing while its
      * owner is still owed a mail, because that debt would be lost.
      */
-    settle: async ({ court, removedAt }: LeavingCourt, at: Date): Promise<void> => {
-      const { _id, ...kept } = settledOf(court, removedAt);
+    keepDecisions: async ({ court, removedAt }: LeavingCourt, at: Date): Promise<void> => {
+      const { _id, ...kept } = decidedOf(court, removedAt);
       // Bypasses Mongoose, whose schema requires the fields of a whole court.
       const { collection } = Court;
       const isSettled = { 'noticesOwed.0': { $exists: false } };
@@ -109,7 +109,7 @@ export function createRemovedCourtsRepository(connection: Connection) {
         .select({ owner: 1, name: 1, 'location.city': 1, removedAt: 1, decisions: 1 })
         .sort(LAST_FIRST);
       if (limit !== undefined) query.limit(limit);
-      return (await query.lean<SettledCourtDocument[]>()).map(removedOf);
+      return (await query.lean<DecidedCourtDocument[]>()).map(removedOf);
     },
   };
 }

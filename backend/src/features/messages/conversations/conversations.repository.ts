@@ -223,7 +223,7 @@ export class ConversationsRepository {
     return found.map(({ _id }) => _id.toHexString());
   }
 
-  async remove(id: string): Promise<void> {
+  async purge(id: string): Promise<void> {
     await this.#model.deleteOne({ _id: id });
   }
 

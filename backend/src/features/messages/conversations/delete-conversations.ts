@@ -21,7 +21,7 @@ export function createDeleteConversations(parts: MessagesParts) {
     if (!before) return false;
     const deleted = { conversation: before, unreadBy: readersOf(before) };
     events.publish('conversation:deleted', deleted, requestId);
-    await messages.removeAllOf(before.id);
+    await messages.purgeAllOf(before.id);
     return true;
   };
 

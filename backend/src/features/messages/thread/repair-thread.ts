@@ -74,7 +74,7 @@ export function createThreadRepair({
     if (read?.lastMessage?.id !== last.id) return isTheOneSent(last);
     const outcome = await messages.insert(last);
     const isOver = outcome === 'stored' && isLate(last) && (await isTakenAway(last));
-    if (isOver) await messages.remove(last.id);
+    if (isOver) await messages.purge(last.id);
     else if (outcome === 'stored') {
       const readerId = partnerOf(conversation, last.senderId);
       events.publish('message:created', { conversation, message: last, readerId }, requestId);
