@@ -13,7 +13,7 @@ import type { Viewer } from './viewer.ts';
 const WHO = { email: 'nimal@example.lk', password: 'cricket123' };
 
 const OWNER: Viewer = { userId: 'a'.repeat(24), role: 'owner', name: 'Nuwan', phone: '' };
-const findViewer = () => Promise.resolve(OWNER);
+const findViewer = vi.fn(() => Promise.resolve(OWNER));
 
 const take = vi.fn<RateGuard['take']>(() => Promise.resolve());
 const giveBack = vi.fn<RateGuard['giveBack']>();
@@ -68,6 +68,12 @@ test('when a read is made again because a line to the database was cut, then its
   await open().get(exportAccountEndpoint.path).auth('ours', { type: 'bearer' }).expect(200);
   expect(handle).toHaveBeenCalledTimes(2);
   expect(take.mock.calls.filter(([, { user }]) => user === OWNER.userId)).toHaveLength(1);
+});
+
+test('when the line is cut under the read of who asks, then that is read again too', async () => {
+  findViewer.mockRejectedValueOnce(new mongoose.mongo.MongoNetworkError('The line was cut'));
+  await open().get(exportAccountEndpoint.path).auth('ours', { type: 'bearer' }).expect(200);
+  expect(findViewer).toHaveBeenCalledTimes(2);
 });
 
 test('when something was changed, then what is pushed in the same turn leaves before the answer', async () => {

@@ -1,5 +1,5 @@
 /**
- * All reads and writes of bookings, by who asks for them. None goes through Mongoose, whose casting costs more than the
+ * All reads and writes of bookings: those of requests are in `stored`, those of sweeps beside the sweep. None goes through Mongoose, whose casting costs more than the
  * rest of most of them: what is handed to the database must have the types of the schema already.
  */
 import type { Connection } from 'mongoose';

@@ -88,7 +88,7 @@ export function createBookingsService(parts: BookingsParts) {
     requestCancellation: presenting(createRequestCancellation(parts, readForPushes)),
     markPayment: presenting(createMarkPayment(parts, readForPushes)),
     sweep: createSweepBookings(parts),
-    /** Removes the versions of days that are long over. */
+    /** Purges the versions of days that are long over. */
     purgeDays: createPurgeDays(parts),
     ...createReleaseCourt(parts),
     releaseCustomer: createReleaseCustomer(parts),

@@ -80,7 +80,7 @@ export function createCourtDaysRepository(connection: Connection) {
       return found?.version ?? 0;
     },
 
-    /** When something still changes on a removed day, its versions start again. */
+    /** When something still changes on a purged day, its versions start again. */
     purgeBefore: async (date: string): Promise<void> => {
       await courtDays.deleteMany({ date: { $lt: date } });
     },

@@ -53,7 +53,7 @@ test('when another instance makes the first number of a day at the same moment, 
   expect(await services.courtDays.nextVersion(courtDay)).toBe(1);
 });
 
-test('when days are long over, then their numbers are forgotten, and no others', async () => {
+test('when days are long over, then their numbers are purged, and no others', async () => {
   const [{ clock, connection, services }] = servers as [TestServer];
   const today = colomboDateAt(clock.now());
   const days = [-400, -31, -30, -1, 0, 90].map((ahead) => addDays(today, ahead));

@@ -1,4 +1,4 @@
-/** The bookings that somebody looks at: one, or all of a customer, of an owner, of a court that leaves. */
+/** Reads of one booking, and of those of a customer, of an owner, of a court that leaves, or that owe letters. */
 import { HOLDING_STATUSES, type BookingStatus } from '@crease/contract';
 import { Types, type Model } from 'mongoose';
 import { anyOf, findPlainly, noneOf } from '../../../platform/mongo/mongo-queries.ts';

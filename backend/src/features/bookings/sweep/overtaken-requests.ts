@@ -45,7 +45,7 @@ export function createOvertakenRequests(model: Model<BookingDocument>): Overtake
 
   return {
     findTakers: async (until) => {
-      const options = { projection: TAKER, limit: SWEPT_MAX };
+      const options = { projection: TAKER, limit: SWEPT_MAX, batchSize: SWEPT_MAX };
       const found = await collection.find({ tookHoursAt: { $lte: until } }, options).toArray();
       return found.map(takerOf);
     },
@@ -60,7 +60,8 @@ export function createOvertakenRequests(model: Model<BookingDocument>): Overtake
 
     findHolding: async (takers) => {
       const stillHolding = { ...withAnyId(takers), heldSlots: { $exists: true } };
-      const found = await collection.find(stillHolding, { projection: TAKER }).toArray();
+      const options = { projection: TAKER, batchSize: SWEPT_MAX };
+      const found = await collection.find(stillHolding, options).toArray();
       return found.map(takerOf);
     },
 
