@@ -169,18 +169,18 @@ describe('when the clock of an instance jumps ahead by two months', () => {
     },
   );
 
-  test('then it forgets nothing that is still needed', async () => {
+  test('then it purges nothing that is still needed', async () => {
     const { hasty, sharedClock } = await openHasty();
     await hasty.services.mail.sendDue();
-    const forget = async () => {
+    const purge = async () => {
       await hasty.services.mail.purge();
       await hasty.services.bookings.purgeDays();
       const kept = ['outbox', 'courtdays'].map((name) => hasty.connection.collection(name));
       return Promise.all(kept.map((collection) => collection.countDocuments({}, { limit: 1 })));
     };
-    expect(await forget()).toEqual([1, 1]);
+    expect(await purge()).toEqual([1, 1]);
     sharedClock.set(LATER);
-    expect(await forget()).toEqual([0, 0]);
+    expect(await purge()).toEqual([0, 0]);
   });
 });
 

@@ -35,7 +35,7 @@ function wrongPassword(): AppError {
 export function createAuthService(parts: AuthParts) {
   const { users, passwords, tokens, events } = parts;
   const requireOwnPassword = createRequireOwnPassword(parts);
-  const { forgetResetCode, ...reset } = createPasswordReset(parts);
+  const { purgeResetCode, ...reset } = createPasswordReset(parts);
 
   const startSession = (user: UserRecord): Session => ({
     token: tokens.sign({ userId: user.id, tokenVersion: user.tokenVersion }),
@@ -98,7 +98,7 @@ export function createAuthService(parts: AuthParts) {
     /** After the account is removed: disconnects its sockets and deletes the reset code sent to its address. */
     forgetAccount: async ({ id, email }: UserRecord): Promise<void> => {
       events.publish('sessions:ended', { userId: id });
-      await forgetResetCode(email);
+      await purgeResetCode(email);
     },
   };
 }

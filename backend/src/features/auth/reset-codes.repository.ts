@@ -80,7 +80,7 @@ export function createResetCodesRepository(connection: Connection) {
       return found !== null;
     },
 
-    remove: async (email: string): Promise<void> => {
+    purgeOf: async (email: string): Promise<void> => {
       await Code.deleteOne({ email });
     },
 

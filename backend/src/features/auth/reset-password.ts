@@ -115,7 +115,7 @@ export function createPasswordReset(parts: ResetParts) {
       events.publish('sessions:ended', { userId });
     },
 
-    forgetResetCode: (email: string): Promise<void> => resetCodes.remove(email),
+    purgeResetCode: (email: string): Promise<void> => resetCodes.purgeOf(email),
 
     purgeResetCodes: (): Promise<void> => resetCodes.purge(now()),
   };

@@ -3,7 +3,7 @@ import { Schema, Types } from 'mongoose';
 import { uniqueWhile, whileThere } from '../../platform/mongo/partial-index.ts';
 
 /**
- * Deleted documents stay this long. Every request that still works on one has ended before it is removed. A process
+ * Deleted documents stay this long. Every request that still works on one has ended before it is purged. A process
  * that was suspended notices by itself that it is late (see `storeLast`).
  */
 export const DELETED_REST_MS = MS_PER_MINUTE;

@@ -1,5 +1,5 @@
 /**
- * Removes deleted conversations and messages for good, and finishes deletions that a crash interrupted. Safe to run
+ * Purges deleted conversations and messages, and finishes deletions that a crash interrupted. Safe to run
  * on any number of instances at once.
  */
 import { MS_PER_MINUTE } from '@crease/contract';

@@ -49,7 +49,7 @@ export interface ConversationDocument {
    * missing.
    */
   isOpen?: true;
-  /** When it was deleted. The sweep then removes its messages, and the document last. */
+  /** When it was deleted. The sweep then purges its messages, and the document last. */
   deletedAt?: Date;
 }
 

@@ -202,7 +202,7 @@ export class ConversationsRepository {
   }
 
   /**
-   * From now on nobody sees the conversation; the sweep removes it later. Answers the conversation as it was before;
+   * From now on nobody sees the conversation; the sweep purges it later. Answers the conversation as it was before;
    * undefined when this user has no such conversation.
    */
   close(id: string, userId: string, deletedAt: Date): Promise<ConversationRecord | undefined> {

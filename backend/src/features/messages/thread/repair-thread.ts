@@ -8,7 +8,7 @@ import { DELETED_REST_MS, type MessageRecord } from '../message.schema.ts';
 import type { MessagesParts } from '../messages.parts.ts';
 import { partnerOf } from '../messages.policy.ts';
 
-/** From this time on others may have stored and deleted the message, and it may soon be removed without a trace. */
+/** From this time on others may have stored and deleted the message, and it may soon be purged without a trace. */
 const LATE_MS = DELETED_REST_MS / 2;
 
 export interface ThreadRepair {
