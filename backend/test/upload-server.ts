@@ -40,7 +40,11 @@ function beginAt(port: number, { length, account }: { length: number; account: s
     socket.on('end', () => {
       resolve(text);
     });
-    socket.on('error', reject);
+    // What is sent after the answer, as a byte under way, ends the connection harder.
+    socket.on('error', (error) => {
+      if (text === '') reject(error);
+      else resolve(text);
+    });
   });
   return { socket, answer };
 }

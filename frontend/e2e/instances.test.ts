@@ -37,12 +37,9 @@ test('when each browser is on another instance, then the story is the same', asy
   await playBookingStory(crease.url, { customer, owner, visitor });
 });
 
-/**
- * Sends requests through the load balancer until told to stop, each as a new browser. Returns the statuses that it
- * got.
- */
-async function keepAsking(isOver: () => boolean): Promise<Set<number>> {
-  const statuses = new Set<number>();
+/** Sends requests through the load balancer until told to stop, each as a new browser. Returns those that failed. */
+async function keepAsking(isOver: () => boolean): Promise<string[]> {
+  const failed: string[] = [];
   while (!isOver()) {
     const read = await fetch(`${crease.url}/api/courts`);
     const written = await fetch(`${crease.url}/api/contact`, {
@@ -50,9 +47,12 @@ async function keepAsking(isOver: () => boolean): Promise<Set<number>> {
       headers: { 'Content-Type': 'application/json' },
       body: JSON.stringify({ name: 'A', email: 'a@example.lk', message: 'Still there?' }),
     });
-    for (const { status } of [read, written]) statuses.add(status);
+    for (const response of [read, written]) {
+      const { status, url } = response;
+      if (status !== 200) failed.push(`${url} ${status} ${await response.text()}`);
+    }
   }
-  return statuses;
+  return failed;
 }
 
 test('when an instance is told to stop, then it ends in time and no request fails', async () => {
@@ -63,7 +63,7 @@ test('when an instance is told to stop, then it ends in time and no request fail
   await leaving?.stop('SIGTERM');
   const tookMs = performance.now() - began;
   isOver = true;
-  expect(await asking).toEqual(Array(4).fill(new Set([200])));
+  expect((await asking).flat()).toEqual([]);
   expect(leaving?.process.exitCode).toBe(0);
   expect(tookMs).toBeLessThan(10_000);
 });
