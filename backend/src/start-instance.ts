@@ -90,7 +90,10 @@ async function findDemoAccounts(users: UsersService): Promise<readonly DemoAccou
   return DEMO_ACCOUNTS.filter((_, place) => found[place] !== undefined);
 }
 
-/** Seeds demo data where it is wanted; unasked, only into an empty database. Answers the demo accounts to show on the login page. */
+/**
+ * Seeds demo data where it is wanted; unasked, only into an empty database. Answers the demo accounts to show on the
+ * login page.
+ */
 async function openDemo(
   { mongodbUri, seedDemo: wanted }: Environment,
   services: Services,

@@ -1,7 +1,7 @@
 /** A phone's calendar shows the owner's bookings by a private address. */
 import { expect, test } from 'vitest';
 import { openCreaseForEachTest } from './open-crease.ts';
-import { logInTo, noticeOn } from './people.ts';
+import { logInTo, lookAgain, noticeOn } from './people.ts';
 import { createPages } from './signed-in.ts';
 
 const crease = openCreaseForEachTest({ hasPictures: false });
@@ -46,7 +46,7 @@ test('when the address is made in one tab, then the other tab shows it when it i
   await first.getByRole('button', { name: 'Create Address' }).click();
   await noticeOn(first, 'Your calendar address is ready');
 
-  await second.evaluate(() => document.dispatchEvent(new Event('visibilitychange')));
+  await lookAgain(second);
   const address = await first.getByLabel('Private address').inputValue();
   expect(await second.getByLabel('Private address').inputValue()).toBe(address);
 });

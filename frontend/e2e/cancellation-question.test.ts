@@ -1,12 +1,11 @@
-/// <reference lib="dom" />
 /** The question for a cancellation's reason. */
 import type { Booking } from '@crease/contract';
-import type { Page } from 'playwright-core';
+import type { Locator, Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { changeData } from './answer-calls.ts';
 import { callAs } from './call-server.ts';
 import { openCreaseForFile } from './open-crease.ts';
-import { findCourtId, noticeOn, whenLive } from './people.ts';
+import { findCourtId, lookAgain, noticeOn, whenLive } from './people.ts';
 import { createPages } from './signed-in.ts';
 
 const crease = openCreaseForFile();
@@ -17,17 +16,22 @@ async function openBookings(): Promise<Page> {
   return page;
 }
 
+const askOn = (page: Page) => page.getByRole('button', { name: /^Request Cancel/ }).first();
+
+async function openQuestion(page: Page): Promise<Locator> {
+  await askOn(page).click();
+  const dialog = page.getByRole('dialog', { name: 'Request Cancellation' });
+  await dialog.waitFor();
+  return dialog;
+}
+
 test('when the reason is blank, then it is asked for and nothing is sent', async () => {
   const customer = await openBookings();
   const sent: string[] = [];
   customer.on('request', (request) => {
     if (request.method() === 'PUT') sent.push(request.url());
   });
-  await customer
-    .getByRole('button', { name: /^Request Cancel/ })
-    .first()
-    .click();
-  const dialog = customer.getByRole('dialog', { name: 'Request Cancellation' });
+  const dialog = await openQuestion(customer);
   await dialog.getByLabel('Reason').fill('   ');
   await dialog.getByRole('button', { name: 'Submit Request' }).click();
   await dialog.getByText('Please provide a reason for cancellation').waitFor();
@@ -40,12 +44,7 @@ test('when the page is left by Back under the open question, then it is not aske
   const customer = await openBookings();
   await customer.getByRole('link', { name: 'Book New Court' }).click();
   await customer.goBack();
-  await customer
-    .getByRole('button', { name: /^Request Cancel/ })
-    .first()
-    .click();
-  const dialog = customer.getByRole('dialog', { name: 'Request Cancellation' });
-  await dialog.waitFor();
+  const dialog = await openQuestion(customer);
   await customer.goForward();
   await customer.getByRole('heading', { name: 'Find Your Perfect Court' }).waitFor();
   await customer.goBack();
@@ -55,19 +54,14 @@ test('when the page is left by Back under the open question, then it is not aske
 
 test('when the last hour ends under the open question, then it closes and says why', async () => {
   const customer = await openBookings();
-  await customer
-    .getByRole('button', { name: /^Request Cancel/ })
-    .first()
-    .click();
-  const dialog = customer.getByRole('dialog', { name: 'Request Cancellation' });
-  await dialog.waitFor();
+  const dialog = await openQuestion(customer);
   await changeData(customer, 'GET /api/bookings/user', ({ bookings }: { bookings: Booking[] }) => ({
     bookings: bookings.map((booking) => ({
       ...booking,
       ...(booking.status === 'confirmed' && { status: 'completed', version: 99 }),
     })),
   }));
-  await customer.evaluate(() => document.dispatchEvent(new Event('visibilitychange')));
+  await lookAgain(customer);
   await noticeOn(customer, 'This booking is completed by now');
   await dialog.waitFor({ state: 'hidden' });
 });
@@ -77,10 +71,8 @@ test('when the court is removed under the open question, then nothing is asked a
   const live = whenLive(customer);
   await customer.goto(`${crease.url}/bookings`);
   await live;
-  const ask = customer.getByRole('button', { name: /^Request Cancel/ }).first();
-  const court = /, (.*?), /.exec((await ask.textContent()) ?? '')?.[1] ?? '';
-  await ask.click();
-  const dialog = customer.getByRole('dialog', { name: 'Request Cancellation' });
+  const court = /, (.*?), /.exec((await askOn(customer).textContent()) ?? '')?.[1] ?? '';
+  const dialog = await openQuestion(customer);
   await dialog.getByLabel('Reason').fill('Rain');
   const path = `/admin/courts/${await findCourtId(crease.url, court)}`;
   await callAs(crease.url, 'admin@demo.lk', { method: 'DELETE', path });

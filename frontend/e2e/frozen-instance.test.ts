@@ -5,7 +5,7 @@ import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
-import { startNginx } from './start-nginx.ts';
+import { routeOf, startNginx } from './start-nginx.ts';
 
 const READ_MAX_MS = 1_500;
 /** What it answers, also when it is frozen. */
@@ -54,7 +54,7 @@ async function startBoth() {
   /** Of a browser that stays with the frozen one. */
   let cookie = '';
   for (let browser = 0, answer = ''; answer !== frozen.name; browser += 1) {
-    cookie = `crease_route=${browser.toString(16).padStart(32, '0')}`;
+    cookie = `crease_route=${routeOf(browser)}`;
     const response = await fetch(nginx.url + AWAKE_PATH, { headers: { Cookie: cookie } });
     answer = await response.text();
   }

@@ -7,7 +7,7 @@ import { dateAhead } from '../../infra/scripts/date-ahead.ts';
 import { holdCalls } from './hold-calls.ts';
 import { moveTime } from './move-time.ts';
 import { openCreaseForFile } from './open-crease.ts';
-import { findCourtId } from './people.ts';
+import { findCourtId, lookAgain } from './people.ts';
 import { pressDay } from './press-day.ts';
 import { createPages } from './signed-in.ts';
 
@@ -163,14 +163,12 @@ test('when hours begin on an open page, then they go once it was out of sight, u
   await page.clock.fastForward('01:00:00');
   await cells.first().filter({ hasText: 'Past' }).waitFor();
 
-  const lookAwayAndBack = () =>
-    page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')));
-  await lookAwayAndBack();
+  await lookAgain(page);
   expect(await cells.first().evaluate((cell) => cell === document.activeElement)).toBe(true);
   // A finger leaves no keyboard behind at what it pressed.
   const free = cells.filter({ hasText: 'Free' }).first();
   await free.click();
   expect(await free.evaluate((cell) => cell === document.activeElement)).toBe(true);
-  await lookAwayAndBack();
+  await lookAgain(page);
   await expect.poll(firstHour).toBe('22:00');
 });

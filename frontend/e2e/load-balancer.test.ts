@@ -6,7 +6,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest';
 import { findFreePort } from '../../infra/scripts/free-port.ts';
-import { startNginx } from './start-nginx.ts';
+import { routeOf, startNginx } from './start-nginx.ts';
 
 const BROWSERS = 30;
 
@@ -46,8 +46,7 @@ test.each(['GET', 'POST'])(
   async (method) => {
     const answers = await Promise.all(
       Array.from({ length: BROWSERS }, async (_, browser) => {
-        const route = browser.toString(16).padStart(32, '0');
-        const headers = { Cookie: `crease_route=${route}` };
+        const headers = { Cookie: `crease_route=${routeOf(browser)}` };
         const response = await fetch(nginx.url, { method, headers });
         return response.text();
       }),

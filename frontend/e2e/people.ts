@@ -24,6 +24,10 @@ export async function whenLive(page: Page): Promise<void> {
 export const whenAlive = (page: Page) =>
   page.locator('#root:not([data-drawn])').waitFor({ state: 'attached' });
 
+/** Looks away from a page and back, as far as the page is told. */
+export const lookAgain = (page: Page) =>
+  page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')));
+
 /** Logs in on the login page. */
 export async function logIn(page: Page, email: string): Promise<void> {
   await field(page, 'E-mail').fill(email);

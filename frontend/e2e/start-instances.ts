@@ -6,7 +6,7 @@ import { fileURLToPath } from 'node:url';
 import { runProgram, type RunningProgram } from './run-program.ts';
 import { findFreePort } from '../../infra/scripts/free-port.ts';
 import { runInstance } from './run-instance.ts';
-import { startNginx } from './start-nginx.ts';
+import { routeOf, startNginx } from './start-nginx.ts';
 
 const inProject = (path: string) => fileURLToPath(new URL(`../../${path}`, import.meta.url));
 const SECRET = 'two instances, one secret, for this test alone';
@@ -41,7 +41,7 @@ async function instanceOf(folder: string, route: string): Promise<string | undef
 async function findRoutes(url: string, folder: string, instances: readonly string[]) {
   const routes = new Map<string, string>();
   for (let number = 0; routes.size < instances.length; number += 1) {
-    const route = number.toString(16).padStart(32, '0');
+    const route = routeOf(number);
     await fetch(`${url}/healthz`, { headers: { Cookie: `crease_route=${route}` } });
     const instance = await instanceOf(folder, route);
     if (instance !== undefined && !routes.has(instance)) routes.set(instance, route);

@@ -7,7 +7,7 @@ import { expect, test } from 'vitest';
 import { callAs, readCourt } from './call-server.ts';
 import { dateAhead } from '../../infra/scripts/date-ahead.ts';
 import { openCreaseForEachTest } from './open-crease.ts';
-import { findCourtId, noticeOn } from './people.ts';
+import { findCourtId, lookAgain, noticeOn } from './people.ts';
 import { createPages } from './signed-in.ts';
 
 const crease = openCreaseForEachTest({ hasPictures: false });
@@ -133,7 +133,7 @@ test('when the profile is changed in one tab, then the other shows it when it is
   await first.getByRole('button', { name: 'Save Changes' }).click();
   await noticeOn(first, 'Profile updated successfully');
 
-  await second.evaluate(() => document.dispatchEvent(new Event('visibilitychange')));
+  await lookAgain(second);
   const phone = second.getByLabel('Phone', { exact: true });
   await expect.poll(() => phone.inputValue()).toBe('+94777654321');
   expect(await second.getByLabel('Full name').inputValue()).toBe('Ruwan Silva');

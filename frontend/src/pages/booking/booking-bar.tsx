@@ -8,7 +8,10 @@ import { Button } from '../../shared/ui/buttons/button.tsx';
 import { StickyActionBar } from '../../shared/ui/page/sticky-action-bar.tsx';
 import styles from './booking-bar.module.css';
 
-/** On phones that are not too low: the total of the chosen hours and the button for the next step, at the bottom of the screen. */
+/**
+ * On phones that are not too low: the total of the chosen hours and the button for the next step, at the bottom of the
+ * screen.
+ */
 export const BookingBar = memo(function BookingBar({ chosen }: { chosen: ChosenHours }) {
   const ask = useBookingRequest((request) => request.ask);
   return (

@@ -11,8 +11,10 @@ import { useSlotGrid } from '../../features/bookings/slot-grid/slot-grid.store.t
 import { Button } from '../../shared/ui/buttons/button.tsx';
 import styles from './booking-side.module.css';
 
-/** The summary beside the hours. On phones, but for low screens, its notice and button are in the bar
- * at the bottom instead. */
+/**
+ * The summary beside the hours. On phones, but for low screens, its notice and button are in the bar at the bottom
+ * instead.
+ */
 export const BookingSide = memo(function BookingSide({ chosen }: { chosen: ChosenHours }) {
   const ask = useBookingRequest((request) => request.ask);
   const toggle = useSlotGrid((grid) => grid.toggle);
