@@ -1,7 +1,8 @@
 import * as z from 'zod/mini';
-import { blankAsAbsent, COURT_STATUSES, courtSchema } from './courts.contract.ts';
+import { COURT_STATUSES, courtSchema } from './courts.contract.ts';
 import { defineEndpointContract } from './endpoint.ts';
 import {
+  blankAsAbsent,
   emptySchema,
   idParamsSchema,
   instantSchema,

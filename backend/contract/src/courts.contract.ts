@@ -3,6 +3,7 @@ import { WEEKDAYS } from './colombo-time.ts';
 import { defineEndpointContract } from './endpoint.ts';
 import {
   asStored,
+  blankAsAbsent,
   districtSchema,
   fullHourSchema,
   idParamsSchema,
@@ -83,16 +84,6 @@ export const courtSchema = z.object({
 });
 export type Court = z.output<typeof courtSchema>;
 export type CourtOwner = z.output<typeof courtOwnerSchema>;
-
-/** A form sends its empty fields too; an empty filter counts as left out. */
-export function blankAsAbsent<Schema extends z.ZodMiniType>(schema: Schema) {
-  return z.pipe(
-    z.transform((value: unknown) =>
-      typeof value === 'string' && value.trim() === '' ? undefined : value,
-    ),
-    z.optional(schema),
-  );
-}
 
 const priceSchema = z.coerce
   .number('Please enter a price as a number')

@@ -115,3 +115,13 @@ export const idParamsSchema = z.object({ id: objectIdSchema });
 
 /** For calls that answer nothing but a message. */
 export const emptySchema = z.object({});
+
+/** A form sends its empty fields too; an empty filter counts as left out. */
+export function blankAsAbsent<Schema extends z.ZodMiniType>(schema: Schema) {
+  return z.pipe(
+    z.transform((value: unknown) =>
+      typeof value === 'string' && value.trim() === '' ? undefined : value,
+    ),
+    z.optional(schema),
+  );
+}
