@@ -1,4 +1,5 @@
-/** What the load balancer does when an instance takes connections and says nothing. */
+/** What the load balancer does when an instance takes connections and says nothing, or cuts them. */
+import { ENDPOINTS } from '@crease/contract/endpoints';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { createServer, request, type IncomingMessage, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
@@ -11,25 +12,32 @@ const READ_MAX_MS = 1_500;
 /** What it answers, also when it is frozen. */
 const AWAKE_PATH = '/awake';
 const LONG = { 'Content-Length': '100000000' };
+const KEY = { 'Idempotency-Key': '1-2-3-4' };
+
+/** The changes that the server makes once under their key, but those with pictures. */
+const KEYED = ENDPOINTS.filter(({ isRepeatable, upload }) => isRepeatable && !upload).map(
+  ({ method, path }) => [method, `/api${path.replace(':id', '1')}`] as const,
+);
 
 async function startInstance(name: string) {
-  let isFrozen = false;
-  /** Method and address of what reached it since it froze. */
+  let failsBy: 'silence' | 'cut' | undefined;
+  /** Method and address of what reached it since the tests began. */
   const received: string[] = [];
-  const server: Server = createServer(({ method, url }, response) => {
+  const server: Server = createServer(({ method, url, socket }, response) => {
     if (url === AWAKE_PATH) {
       response.end(name);
       return;
     }
     received.push(`${method} ${url}`);
-    if (!isFrozen) response.end(name);
+    if (failsBy === undefined) response.end(name);
+    if (failsBy === 'cut') socket.resetAndDestroy();
   });
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   return {
     name,
     received,
     address: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
-    freeze: () => (isFrozen = true),
+    failBy: (how: 'silence' | 'cut') => (failsBy = how),
     stop: () => {
       server.closeAllConnections();
       server.close();
@@ -37,41 +45,50 @@ async function startInstance(name: string) {
   };
 }
 
-async function startBoth() {
+async function startBoth(how: 'silence' | 'cut') {
   const folder = await mkdtemp(join(tmpdir(), 'crease-frozen-'));
   onTestFinished(() => rm(folder, { recursive: true }));
-  const frozen = await startInstance('frozen');
-  onTestFinished(frozen.stop);
+  const failing = await startInstance('failing');
+  onTestFinished(failing.stop);
   const other = await startInstance('other');
   onTestFinished(other.stop);
   const nginx = await startNginx({
     folder,
-    instances: [frozen.address, other.address],
+    instances: [failing.address, other.address],
     whenOneFails: 'max_fails=0',
     readMaxMs: READ_MAX_MS,
   });
   onTestFinished(() => nginx.stop());
-  /** Of a browser that stays with the frozen one. */
+  /** Of a browser that stays with the failing one. */
   let cookie = '';
-  for (let browser = 0, answer = ''; answer !== frozen.name; browser += 1) {
+  for (let browser = 0, answer = ''; answer !== failing.name; browser += 1) {
     cookie = `crease_route=${routeOf(browser)}`;
     const response = await fetch(nginx.url + AWAKE_PATH, { headers: { Cookie: cookie } });
     answer = await response.text();
   }
-  frozen.freeze();
+  failing.failBy(how);
   const { hostname, port } = new URL(nginx.url);
   // An address as one text would lose what leads out of a path.
   const begin = (method: string, path: string, more = {}) => {
     const headers = { Cookie: cookie, ...more };
     return request({ hostname, port, path, method, headers, agent: false });
   };
-  return { frozen, other, begin };
+  const ask = async (method: string, path: string, more = {}) => {
+    const asked = begin(method, path, more);
+    const answer = await new Promise<IncomingMessage>((resolve, reject) => {
+      asked.once('response', resolve).once('error', reject).end();
+    });
+    answer.resume();
+    return answer.statusCode;
+  };
+  return { failing, other, begin, ask };
 }
 
-test('when an instance is frozen, then another one is asked for what is read, and for nothing that changes or waits', async () => {
-  const { frozen, other, begin } = await startBoth();
+test('when an instance is frozen, then another one is asked for what is read or has a key, and for nothing else that changes or waits', async () => {
+  const { failing, other, begin, ask } = await startBoth('silence');
   const waiting = [
     ['POST', '/api/bookings'],
+    ['POST', '/api/auth/login', KEY],
     ['PUT', '/api/bookings/1/status'],
     ['DELETE', '/api/courts/1'],
     ['GET', '/socket.io/?EIO=4&transport=polling'],
@@ -84,12 +101,12 @@ test('when an instance is frozen, then another one is asked for what is read, an
   const begun = waiting.map(([method, path, headers]) => {
     const asked = begin(method, path, headers);
     asked.on('error', () => undefined);
-    if (headers) asked.write('x');
+    if (headers === LONG) asked.write('x');
     else asked.end();
     return asked;
   });
   const all = waiting.map(([method, path]) => `${method} ${path}`);
-  await expect.poll(() => frozen.received).toEqual(expect.arrayContaining(all));
+  await expect.poll(() => failing.received).toEqual(expect.arrayContaining(all));
 
   const reads = [
     ['GET', '/courts?search=a%20b'],
@@ -98,19 +115,24 @@ test('when an instance is frozen, then another one is asked for what is read, an
     ['GET', '/calendar/secret.ics'],
     ['HEAD', '/'],
   ] as const;
-  const answers = await Promise.all(
-    reads.map(async ([method, path]) => {
-      const asked = begin(method, path);
-      const answer = await new Promise<IncomingMessage>((resolve, reject) => {
-        asked.once('response', resolve).once('error', reject).end();
-      });
-      answer.resume();
-      return answer.statusCode;
-    }),
-  );
-  expect(answers).toEqual(reads.map(() => 200));
-  const read = reads.map(([method, path]) => `${method} ${path}`);
-  expect(frozen.received).toEqual(expect.arrayContaining(read));
-  expect(other.received.toSorted()).toEqual(read.toSorted());
+  const repeatable = [...reads, ...KEYED];
+  const answers = await Promise.all([
+    ...reads.map(([method, path]) => ask(method, path)),
+    ...KEYED.map(([method, path]) => ask(method, path, KEY)),
+  ]);
+  expect(answers).toEqual(repeatable.map(() => 200));
+  const repeated = repeatable.map(([method, path]) => `${method} ${path}`);
+  expect(failing.received).toEqual(expect.arrayContaining(repeated));
+  expect(other.received.toSorted()).toEqual(repeated.toSorted());
   for (const asked of begun) asked.destroy();
+});
+
+test('when an instance cuts a connection before it answers, then another one is asked for a change that has a key, and for no other', async () => {
+  const { failing, other, ask } = await startBoth('cut');
+  const keyed = await Promise.all(KEYED.map(([method, path]) => ask(method, path, KEY)));
+  expect(keyed).toEqual(KEYED.map(() => 200));
+  expect(other.received).toHaveLength(KEYED.length);
+  expect(failing.received.toSorted()).toEqual(other.received.toSorted());
+  for (const [method, path] of KEYED) expect(await ask(method, path)).toBe(502);
+  expect(other.received).toHaveLength(KEYED.length);
 });
