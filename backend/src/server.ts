@@ -20,6 +20,7 @@ import type { ReadinessChecks } from './http/monitoring/health.routes.ts';
 import { createConnectionsEnd } from './http/end-connections.ts';
 import { limitPipelining } from './http/limit-pipelining.ts';
 import { openResponsesOf } from './http/open-responses.ts';
+import { untilNobodyConnects } from './http/quiet-port.ts';
 import { refuseUnreadable } from './http/refuse-unreadable.ts';
 import { REQUEST_TIMES, type RequestTimes } from './http/request-times.ts';
 import type { Viewer } from './http/viewer.ts';
@@ -145,8 +146,10 @@ export async function openServer(
     port,
     close: async () => {
       await stopJobs();
-      endConnections();
+      await untilNobodyConnects(httpServer);
+      const ended = endConnections();
       await live.close();
+      await ended;
       await Promise.all([
         services.bookingEvents.settled(),
         services.courtEvents.settled(),

@@ -21,14 +21,14 @@ function afterReading(act: () => void): void {
 /**
  * A closed server waits until all its connections have ended. Node.js ends only those that are idle at that moment,
  * and it no longer cuts requests that take too long to arrive: one open connection would hold up the stop. Returns a
- * function to call when the server closes.
+ * function that closes the server and resolves when its last connection has ended.
  * Every connection then ends with the answer that is being written. One on which nothing is asked ends after half a
  * second: browsers keep some connections ready, and a request may still be on its way. A request whose body still
  * arrives gets longer, but not as long as its sender likes.
  * Node.js 26 calls a connection idle before its first request has arrived. It would end it at once, together with a
  * request that is just arriving. So no connection counts as idle while there is one that nothing has arrived on.
  */
-export function createConnectionsEnd(httpServer: Server): () => void {
+export function createConnectionsEnd(httpServer: Server): () => Promise<void> {
   const sockets = new Set<Socket>();
   httpServer.on('connection', (socket: Socket) => {
     sockets.add(socket);
@@ -60,7 +60,6 @@ export function createConnectionsEnd(httpServer: Server): () => void {
       response.setHeader('Connection', 'close');
     });
     sockets.forEach(endUnlessAsked);
-    httpServer.on('connection', endUnlessAsked);
     setTimeout(() => {
       for (const [socket, unanswered] of responses) {
         if ([...unanswered].some(({ req }) => !req.complete)) socket.destroy();
@@ -69,8 +68,11 @@ export function createConnectionsEnd(httpServer: Server): () => void {
     const looking = setInterval(() => {
       httpServer.closeIdleConnections();
     }, LOOK_EVERY_MS);
-    httpServer.once('close', () => {
-      clearInterval(looking);
+    return new Promise((resolve) => {
+      httpServer.close(() => {
+        clearInterval(looking);
+        resolve();
+      });
     });
   };
 }
