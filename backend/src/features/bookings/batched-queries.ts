@@ -1,11 +1,10 @@
 /**
  * The reads that requests, accepts and pushed slots need, combined into one query for all that come at the same time.
- * They bypass Mongoose's casting, so the values must have the types of the schema already.
  */
-import { Types, type Model } from 'mongoose';
-import { anyOf, findPlainly } from '../../platform/mongo/mongo-queries.ts';
+import { Types } from 'mongoose';
+import { anyOf, findAll } from '../../platform/mongo/mongo-queries.ts';
 import { createBatchedCommand } from '../../platform/shared-work/batched-command.ts';
-import type { BookingDocument } from './booking.schema.ts';
+import type { BookingDocument, Bookings } from './booking.schema.ts';
 
 export interface HoursOfCourt {
   courtId: string;
@@ -50,10 +49,10 @@ function createHeldOf(found: readonly Held[]): (courtId: string) => Set<number> 
  * Finds held hours. The answer holds all held hours of those asked for, and maybe others that a combined request
  * asked for.
  */
-export function createFindHeld(model: Model<BookingDocument>) {
+export function createFindHeld(bookings: Bookings) {
   return createBatchedCommand(async (asked: readonly HoursOfCourt[]) => {
     const heldOf = createHeldOf(
-      await findPlainly(model, { $or: inHoursOf(asked, 'heldSlots') }, HELD),
+      await findAll(bookings, { $or: inHoursOf(asked, 'heldSlots') }, HELD),
     );
     return asked.map(({ courtId }) => heldOf(courtId));
   });
@@ -71,15 +70,15 @@ export interface Obstacles {
   usedOrdinals: readonly number[];
 }
 
-export function createFindObstacles(model: Model<BookingDocument>) {
+export function createFindObstacles(bookings: Bookings) {
   return createBatchedCommand(async (wishes: readonly Wish[]): Promise<Obstacles[]> => {
     const ids = [...new Set(wishes.map(({ customerId }) => customerId))];
     const pendingOfCustomers = {
       customer: anyOf(ids),
       pendingOrdinal: { $exists: true },
     };
-    const found = await findPlainly(
-      model,
+    const found = await findAll(
+      bookings,
       { $or: [pendingOfCustomers, ...inHoursOf(wishes, 'heldSlots')] },
       OBSTACLE,
     );
@@ -95,9 +94,9 @@ export function createFindObstacles(model: Model<BookingDocument>) {
 }
 
 /** The status and hours of every booking in one of these hours. */
-export function createFindStatuses(model: Model<BookingDocument>) {
+export function createFindStatuses(bookings: Bookings) {
   return createBatchedCommand(async (asked: readonly HoursOfCourt[]) => {
-    const found = await findPlainly(model, { $or: inHoursOf(asked, 'startHours') }, TIMES);
+    const found = await findAll(bookings, { $or: inHoursOf(asked, 'startHours') }, TIMES);
     const ofCourts = groupBy(found, ({ court }) => court.toHexString());
     return asked.map(({ courtId, hours }) => {
       const wanted = new Set(hours);

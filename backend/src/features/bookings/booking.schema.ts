@@ -4,7 +4,7 @@
  * is what keeps an hour from being sold twice, on any number of instances and through any crash.
  */
 import type { BookingStatus, BookingType, PaymentStatus, SlotType } from '@crease/contract';
-import { Schema, Types } from 'mongoose';
+import { Schema, Types, type mongo } from 'mongoose';
 import {
   IDEMPOTENCY_INDEX,
   idempotencySchema,
@@ -77,6 +77,8 @@ export type BookingDocument = Omit<BookingRecord, 'id' | 'courtId' | 'ownerId' |
   /** The booking that got the hours of this declined request. */
   declinedFor?: Types.ObjectId;
 } & BookingClaims;
+
+export type Bookings = mongo.Collection<BookingDocument>;
 
 const slotSchema = new Schema<StoredSlot>(
   { startTime: String, endTime: String, type: { type: String } },

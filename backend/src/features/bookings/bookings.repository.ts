@@ -1,10 +1,8 @@
-/**
- * All reads and writes of bookings: those of requests are in `stored`, those of sweeps beside the sweep. None goes through Mongoose, whose casting costs more than the
- * rest of most of them: what is handed to the database must have the types of the schema already.
- */
+/** All reads and writes of bookings: those of requests are in `stored`, those of sweeps beside the sweep. */
 import type { Connection } from 'mongoose';
 import type { Clock } from '../../platform/clock.ts';
-import { bookingSchema, type BookingDocument } from './booking.schema.ts';
+import { openCollection } from '../../platform/mongo/mongo-queries.ts';
+import { bookingSchema } from './booking.schema.ts';
 import { createBookingChanges, createBookingRemovals } from './stored/booking-changes.ts';
 import { createBookingsInHours } from './stored/bookings-in-hours.ts';
 import { createBookingsOfPeople } from './stored/bookings-of-people.ts';
@@ -13,15 +11,15 @@ import { createBookingsWhoseTimeIsOver } from './sweep/bookings-whose-time-is-ov
 import { createOvertakenRequests } from './sweep/overtaken-requests.ts';
 
 export function createBookingsRepository(connection: Connection, clock: Clock) {
-  const model = connection.model<BookingDocument>('Booking', bookingSchema);
+  const bookings = openCollection(connection, 'Booking', bookingSchema);
   return {
-    ...createBookingsOfPeople(model),
-    ...createBookingsInHours(model),
-    ...createNewBookings(model, clock),
-    ...createBookingChanges(model, clock),
-    ...createBookingRemovals(model),
-    ...createBookingsWhoseTimeIsOver(model),
-    overtaken: createOvertakenRequests(model),
+    ...createBookingsOfPeople(bookings),
+    ...createBookingsInHours(bookings),
+    ...createNewBookings(bookings, clock),
+    ...createBookingChanges(bookings, clock),
+    ...createBookingRemovals(bookings),
+    ...createBookingsWhoseTimeIsOver(bookings),
+    overtaken: createOvertakenRequests(bookings),
   };
 }
 

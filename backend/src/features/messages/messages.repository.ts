@@ -1,7 +1,7 @@
 import mongoose, { Types, type Connection, type Model, type QueryFilter } from 'mongoose';
 import { PORTION } from '../../platform/in-portions.ts';
 import { refusedKeyOf } from '../../platform/mongo/mongo-errors.ts';
-import { anyOf, findInOrder, findPlainly } from '../../platform/mongo/mongo-queries.ts';
+import { anyOf, collectionOf, findAll, findInOrder } from '../../platform/mongo/mongo-queries.ts';
 import { createBatchedCommand } from '../../platform/shared-work/batched-command.ts';
 import { createBatchedInsert } from '../../platform/shared-work/batched-insert.ts';
 import { createReadsById, type ReadsById } from '../../platform/shared-work/reads-by-id.ts';
@@ -44,13 +44,13 @@ export class MessagesRepository {
 
   constructor(connection: Connection) {
     this.#model = connection.model<MessageDocument>('Message', messageSchema);
-    this.#insertDocument = createBatchedInsert(this.#model);
+    this.#insertDocument = createBatchedInsert(collectionOf(this.#model));
     this.#byId = createReadsById(async (ids) => {
-      const found = await findPlainly(this.#model, { _id: anyOf(ids) });
+      const found = await findAll(collectionOf(this.#model), { _id: anyOf(ids) });
       return found.map(messageRecordOf);
     });
     this.#findBySendKey = createBatchedCommand(async (sendKeys: readonly string[]) => {
-      const found = await findPlainly(this.#model, { sendKey: { $in: sendKeys } });
+      const found = await findAll(collectionOf(this.#model), { sendKey: { $in: sendKeys } });
       const byKey = new Map(found.map((one) => [one.sendKey, messageRecordOf(one)]));
       return sendKeys.map((sendKey) => byKey.get(sendKey));
     });
@@ -102,7 +102,7 @@ export class MessagesRepository {
       deletedAt: notDeleted(),
       ...(before !== undefined && { place: { $lt: before } }),
     };
-    const found = await findInOrder(this.#model, shown, NEWEST_FIRST, limit);
+    const found = await findInOrder(collectionOf(this.#model), shown, NEWEST_FIRST, limit);
     return found.map(messageRecordOf);
   }
 

@@ -1,6 +1,6 @@
 import { USER_ROLES, type UserRole } from '@crease/contract';
 import mongoose, { type Connection, type Model } from 'mongoose';
-import { anyOf, countEach, findPlainly } from '../../platform/mongo/mongo-queries.ts';
+import { anyOf, collectionOf, countEach, findAll } from '../../platform/mongo/mongo-queries.ts';
 import { createReadsById, type ReadsById } from '../../platform/shared-work/reads-by-id.ts';
 import {
   removedUserOf,
@@ -47,7 +47,7 @@ export class UsersRepository {
   constructor(connection: Connection) {
     this.#model = connection.model<UserDocument>('User', userSchema);
     this.#byId = createReadsById(async (ids) => {
-      const found = await findPlainly(this.#model, { _id: anyOf(ids), ...THERE });
+      const found = await findAll(collectionOf(this.#model), { _id: anyOf(ids), ...THERE });
       return found.map(userRecordOf);
     });
   }

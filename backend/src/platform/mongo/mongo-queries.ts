@@ -1,13 +1,13 @@
 /** Conditions and reads that several repositories share. */
-import mongoose, { type Model, type mongo } from 'mongoose';
+import mongoose, { Types, type Connection, type Model, type mongo, type Schema } from 'mongoose';
 import { PORTION } from '../in-portions.ts';
 
 export function anyOf(ids: readonly string[]) {
-  return mongoose.trusted({ $in: ids.map((id) => new mongoose.Types.ObjectId(id)) });
+  return mongoose.trusted({ $in: ids.map((id) => new Types.ObjectId(id)) });
 }
 
 export function noneOf(ids: readonly string[]) {
-  return mongoose.trusted({ $nin: ids.map((id) => new mongoose.Types.ObjectId(id)) });
+  return mongoose.trusted({ $nin: ids.map((id) => new Types.ObjectId(id)) });
 }
 
 /** For a pattern in which every character of the text is meant literally. */
@@ -15,10 +15,7 @@ export function literally(text: string): string {
   return text.replaceAll(/[\\^$.*+?()[\]{}|]/g, '\\$&');
 }
 
-/**
- * The model's collection without Mongoose, whose casting often costs more than the rest of a write. Values must have the
- * stored types. The cast is here, because Mongoose does not say which documents its own collection holds.
- */
+/** The cast is here, because Mongoose does not say which documents its own collection holds. */
 export function collectionOf<Document extends object>({
   collection,
 }: Model<Document>): mongo.Collection<Document> {
@@ -26,12 +23,22 @@ export function collectionOf<Document extends object>({
 }
 
 /**
- * A read without Mongoose, which makes a query a third more expensive, for what most requests need. `filter` is not
- * cast, so its values must have the stored types. With `fields` only these are read.
+ * The collection of documents with this schema. `buildIndexes` makes it, with its indexes. Everything is read and
+ * written here without Mongoose, whose casting often costs more than the rest of a write: values must have the stored
+ * types.
  */
-export function findPlainly<Document extends object, Field extends keyof Document & string>(
-  { collection }: Model<Document>,
-  filter: object,
+export function openCollection<Document extends object>(
+  connection: Connection,
+  name: string,
+  schema: Schema<Document>,
+): mongo.Collection<Document> {
+  return collectionOf(connection.model<Document>(name, schema));
+}
+
+/** With `fields` only these are read. */
+export function findAll<Document extends object, Field extends keyof Document & string>(
+  collection: mongo.Collection<Document>,
+  filter: mongo.Filter<Document>,
   fields?: readonly Field[],
 ): Promise<Pick<Document, Field>[]> {
   const projection = fields && {
@@ -42,10 +49,10 @@ export function findPlainly<Document extends object, Field extends keyof Documen
   return collection.find(filter, options).toArray() as never;
 }
 
-/** Like `findPlainly`, in an order; without a limit, all of them. */
+/** Without a limit, all of them. */
 export function findInOrder<Document extends object>(
-  { collection }: Model<Document>,
-  filter: object,
+  collection: mongo.Collection<Document>,
+  filter: mongo.Filter<Document>,
   sort: Readonly<Record<string, 1 | -1>>,
   limit?: number,
 ): Promise<Document[]> {

@@ -1,20 +1,21 @@
 /** Inserts of many requests in one command. */
-import type { Model } from 'mongoose';
+import type { mongo } from 'mongoose';
 import { whichStored } from '../mongo/mongo-errors.ts';
 import { createBatchedCommand } from './batched-command.ts';
 
 /**
- * Bypasses Mongoose's casting. A document refused by a unique index is tried again alone, so that the error names the
- * index.
+ * Fields that are undefined are left out. A document refused by a unique index is tried again alone, so that the error
+ * names the index.
  */
-export function createBatchedInsert<Document extends object>({
-  collection,
-}: Model<Document>): (document: Document) => Promise<void> {
+export function createBatchedInsert<Document extends object>(
+  collection: mongo.Collection<Document>,
+): (document: mongo.OptionalUnlessRequiredId<Document>) => Promise<void> {
   const options = { ignoreUndefined: true };
-  const tryInsert = createBatchedCommand((documents: readonly Document[]) =>
-    whichStored(documents, () =>
-      collection.insertMany([...documents], { ...options, ordered: false }),
-    ),
+  const tryInsert = createBatchedCommand(
+    (documents: readonly mongo.OptionalUnlessRequiredId<Document>[]) =>
+      whichStored(documents, () =>
+        collection.insertMany([...documents], { ...options, ordered: false }),
+      ),
   );
   return async (document) => {
     if (await tryInsert(document)) return;

@@ -3,7 +3,7 @@ import type { CourtDay } from '@crease/contract';
 import { randomUUID } from 'node:crypto';
 import { Schema, type Connection, type mongo } from 'mongoose';
 import { upsert, whichStored } from '../../../platform/mongo/mongo-errors.ts';
-import { collectionOf } from '../../../platform/mongo/mongo-queries.ts';
+import { openCollection } from '../../../platform/mongo/mongo-queries.ts';
 import { createBatchedCommand } from '../../../platform/shared-work/batched-command.ts';
 
 interface CourtDayDocument {
@@ -65,7 +65,7 @@ async function incrementAll(
 }
 
 export function createCourtDaysRepository(connection: Connection) {
-  const courtDays = collectionOf(connection.model<CourtDayDocument>('CourtDay', courtDaySchema));
+  const courtDays = openCollection(connection, 'CourtDay', courtDaySchema);
 
   const increment = createBatchedCommand(async (keys: readonly string[]) => {
     const [only, ...others] = keys;

@@ -1,11 +1,11 @@
 /** Changes bookings. Each change is one atomic write, which does nothing when the booking is not as expected. */
 import type { BookingStatus, PaymentStatus } from '@crease/contract';
-import { Types, type Model } from 'mongoose';
+import { Types } from 'mongoose';
 import type { Clock } from '../../../platform/clock.ts';
-import { anyOf, collectionOf } from '../../../platform/mongo/mongo-queries.ts';
+import { anyOf } from '../../../platform/mongo/mongo-queries.ts';
 import { createBatchedCommand } from '../../../platform/shared-work/batched-command.ts';
 import { updateOfStep, type Step } from '../booking-steps.ts';
-import { bookingRecordOf, type BookingDocument, type BookingRecord } from '../booking.schema.ts';
+import { bookingRecordOf, type BookingRecord, type Bookings } from '../booking.schema.ts';
 
 /** A payment mark by the owner, for a booking in one of these statuses. */
 interface PaymentChange {
@@ -23,8 +23,7 @@ interface SettledNotice {
 
 const AFTER = { returnDocument: 'after' } as const;
 
-export function createBookingChanges(model: Model<BookingDocument>, clock: Clock) {
-  const collection = collectionOf(model);
+export function createBookingChanges(bookings: Bookings, clock: Clock) {
   const now = () => new Date(clock.now());
 
   return {
@@ -39,7 +38,7 @@ export function createBookingChanges(model: Model<BookingDocument>, clock: Clock
         ...(step.accept && { answerBy: { $gt: step.accept.at } }),
         ...(step.endsAfter && { endsAt: { $gt: step.endsAfter } }),
       };
-      const moved = await collection.findOneAndUpdate(condition, updateOfStep(step, now()), AFTER);
+      const moved = await bookings.findOneAndUpdate(condition, updateOfStep(step, now()), AFTER);
       return moved ? bookingRecordOf(moved) : undefined;
     },
 
@@ -51,7 +50,7 @@ export function createBookingChanges(model: Model<BookingDocument>, clock: Clock
     ): Promise<number> => {
       const { $set, ...changes } = updateOfStep(step, now());
       const declinedFor = new Types.ObjectId(holding.id);
-      const { modifiedCount } = await collection.updateMany(
+      const { modifiedCount } = await bookings.updateMany(
         { _id: anyOf(rivalIds), status: step.from },
         { ...changes, $set: { ...$set, declinedFor } },
       );
@@ -70,16 +69,14 @@ export function createBookingChanges(model: Model<BookingDocument>, clock: Clock
         $set: { paymentStatus: mark.to, updatedAt: now() },
         $inc: { version: 1 },
       };
-      const marked = await collection.findOneAndUpdate(condition, change, AFTER);
+      const marked = await bookings.findOneAndUpdate(condition, change, AFTER);
       return marked ? bookingRecordOf(marked) : undefined;
     },
   };
 }
 
 /** What is taken out of bookings that otherwise stay as they are. */
-export function createBookingRemovals(model: Model<BookingDocument>) {
-  const collection = collectionOf(model);
-
+export function createBookingRemovals(bookings: Bookings) {
   const pullNotice = createBatchedCommand(async (notices: readonly SettledNotice[]) => {
     const writes = notices.map(({ id, noticeId }) => ({
       updateOne: {
@@ -87,7 +84,7 @@ export function createBookingRemovals(model: Model<BookingDocument>) {
         update: { $pull: { noticesOwed: { id: noticeId } } },
       },
     }));
-    await collection.bulkWrite(writes, { ordered: false });
+    await bookings.bulkWrite(writes, { ordered: false });
     return notices.map(() => undefined);
   });
 
@@ -96,7 +93,7 @@ export function createBookingRemovals(model: Model<BookingDocument>) {
 
     /** Removes the reasons that the customer wrote; `kept` are the product's own sentences. */
     forgetWordsOfCustomer: async (customerId: string, kept: readonly string[]): Promise<void> => {
-      await collection.updateMany(
+      await bookings.updateMany(
         { customer: new Types.ObjectId(customerId), cancellationReason: { $nin: [...kept] } },
         { $unset: { cancellationReason: 1 } },
       );
@@ -104,7 +101,7 @@ export function createBookingRemovals(model: Model<BookingDocument>) {
 
     /** Removes the names, phones and notes of walk-ins that the owner entered. */
     forgetWalkIns: async (ownerId: string): Promise<void> => {
-      await collection.updateMany(
+      await bookings.updateMany(
         { owner: new Types.ObjectId(ownerId) },
         { $unset: { manualBookingDetails: 1 } },
       );

@@ -1,8 +1,7 @@
 /** Who holds, wants or wanted the hours of a court. All hours are absolute. */
-import { Types, type Model } from 'mongoose';
-import { collectionOf } from '../../../platform/mongo/mongo-queries.ts';
+import { Types } from 'mongoose';
 import { createFindHeld, createFindObstacles, createFindStatuses } from '../batched-queries.ts';
-import type { BookingDocument, BookingRecord } from '../booking.schema.ts';
+import type { BookingRecord, Bookings } from '../booking.schema.ts';
 import { createFindNewestFirst } from './find-newest-first.ts';
 
 type StatusInHours = Pick<BookingRecord, 'status' | 'startHours'>;
@@ -19,14 +18,13 @@ function waitingBeside({ id, courtId, startHours }: BookingRecord) {
   } as const;
 }
 
-export function createBookingsInHours(model: Model<BookingDocument>) {
-  const collection = collectionOf(model);
-  const find = createFindNewestFirst(model);
-  const findStatuses = createFindStatuses(model);
-  const findHeld = createFindHeld(model);
+export function createBookingsInHours(bookings: Bookings) {
+  const find = createFindNewestFirst(bookings);
+  const findStatuses = createFindStatuses(bookings);
+  const findHeld = createFindHeld(bookings);
 
   return {
-    findObstacles: createFindObstacles(model),
+    findObstacles: createFindObstacles(bookings),
 
     /** In any status. */
     findInHours: (courtId: string, hours: readonly number[]) => find(inHours(courtId, hours)),
@@ -51,13 +49,13 @@ export function createBookingsInHours(model: Model<BookingDocument>) {
         status: 'pending',
         answerBy: { $gt: at },
       } as const;
-      const found = await collection.findOne(asking, { projection: { _id: 1 } });
+      const found = await bookings.findOne(asking, { projection: { _id: 1 } });
       return found !== null;
     },
 
     findRivalIds: async (booking: BookingRecord): Promise<string[]> => {
       const options = { projection: { _id: 1 } };
-      const found = await collection.find(waitingBeside(booking), options).toArray();
+      const found = await bookings.find(waitingBeside(booking), options).toArray();
       return found.map(({ _id }) => _id.toHexString());
     },
 

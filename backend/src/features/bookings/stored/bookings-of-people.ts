@@ -1,15 +1,15 @@
 /** Reads of one booking, and of those of a customer, of an owner, of a court that leaves, or that owe letters. */
 import { HOLDING_STATUSES, type BookingStatus } from '@crease/contract';
-import { Types, type Model } from 'mongoose';
-import { anyOf, findPlainly, noneOf } from '../../../platform/mongo/mongo-queries.ts';
+import { Types } from 'mongoose';
+import { anyOf, findAll, noneOf } from '../../../platform/mongo/mongo-queries.ts';
 import { createReadsById } from '../../../platform/shared-work/reads-by-id.ts';
-import { bookingRecordOf, type BookingDocument, type BookingRecord } from '../booking.schema.ts';
+import { bookingRecordOf, type BookingRecord, type Bookings } from '../booking.schema.ts';
 import { createFindNewestFirst } from './find-newest-first.ts';
 
-export function createBookingsOfPeople(model: Model<BookingDocument>) {
-  const find = createFindNewestFirst(model);
+export function createBookingsOfPeople(bookings: Bookings) {
+  const find = createFindNewestFirst(bookings);
   const byId = createReadsById(async (ids) =>
-    (await findPlainly(model, { _id: anyOf(ids) })).map(bookingRecordOf),
+    (await findAll(bookings, { _id: anyOf(ids) })).map(bookingRecordOf),
   );
 
   return {

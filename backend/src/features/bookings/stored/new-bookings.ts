@@ -1,17 +1,16 @@
 /** Stores bookings. What a new one may not do, the unique indexes refuse. */
 import { holdsSlots, PENDING_REQUESTS_PER_CUSTOMER_MAX } from '@crease/contract';
-import { Types, type Model } from 'mongoose';
+import { Types } from 'mongoose';
 import type { Clock } from '../../../platform/clock.ts';
 import { refusedKeyOf } from '../../../platform/mongo/mongo-errors.ts';
-import { collectionOf } from '../../../platform/mongo/mongo-queries.ts';
 import { createBatchedInsert } from '../../../platform/shared-work/batched-insert.ts';
 import { takingHours } from '../booking-steps.ts';
 import {
   bookingRecordOf,
   newBookingDocumentOf,
   type BookingClaims,
-  type BookingDocument,
   type BookingRecord,
+  type Bookings,
   type NewBooking,
 } from '../booking.schema.ts';
 
@@ -26,9 +25,8 @@ export type RequestOutcome =
 
 const ORDINALS = Array.from({ length: PENDING_REQUESTS_PER_CUSTOMER_MAX }, (_, index) => index + 1);
 
-export function createNewBookings(model: Model<BookingDocument>, clock: Clock) {
-  const collection = collectionOf(model);
-  const insertDocument = createBatchedInsert(model);
+export function createNewBookings(bookings: Bookings, clock: Clock) {
+  const insertDocument = createBatchedInsert(bookings);
 
   const insert = async (booking: NewBooking, claims: BookingClaims): Promise<BookingRecord> => {
     const document = newBookingDocumentOf(booking, claims, new Date(clock.now()));
@@ -75,7 +73,7 @@ export function createNewBookings(model: Model<BookingDocument>, clock: Clock) {
 
     /** Deletes the booking; false when it has changed since it was read. */
     takeBack: async ({ id, version }: BookingRecord): Promise<boolean> => {
-      const { deletedCount } = await collection.deleteOne({ _id: new Types.ObjectId(id), version });
+      const { deletedCount } = await bookings.deleteOne({ _id: new Types.ObjectId(id), version });
       return deletedCount > 0;
     },
   };

@@ -1,15 +1,19 @@
 /** The bookings that time alone changes, at most SWEPT_MAX at once. */
-import { Types, type Model, type mongo } from 'mongoose';
-import { collectionOf } from '../../../platform/mongo/mongo-queries.ts';
+import { Types, type mongo } from 'mongoose';
 import { SWEPT_MAX } from '../../../platform/sweep-in-parts.ts';
-import { bookingRecordOf, type BookingDocument, type BookingRecord } from '../booking.schema.ts';
+import {
+  bookingRecordOf,
+  type BookingDocument,
+  type BookingRecord,
+  type Bookings,
+} from '../booking.schema.ts';
 
 const IN_ONE_GO = { limit: SWEPT_MAX, batchSize: SWEPT_MAX };
 
-export function createBookingsWhoseTimeIsOver(model: Model<BookingDocument>) {
+export function createBookingsWhoseTimeIsOver(bookings: Bookings) {
   /** In the order of the index that finds them. */
   const find = async (filter: mongo.Filter<BookingDocument>): Promise<BookingRecord[]> => {
-    const found = await collectionOf(model).find(filter, IN_ONE_GO).toArray();
+    const found = await bookings.find(filter, IN_ONE_GO).toArray();
     return found.map(bookingRecordOf);
   };
 

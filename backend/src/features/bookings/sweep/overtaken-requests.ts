@@ -3,11 +3,16 @@
  * bookings that took hours since the last look are checked, because looking through all requests grows with their
  * number.
  */
-import type { Model, Types } from 'mongoose';
-import { collectionOf, findPlainly } from '../../../platform/mongo/mongo-queries.ts';
+import type { Types } from 'mongoose';
+import { findAll } from '../../../platform/mongo/mongo-queries.ts';
 import { SWEPT_MAX } from '../../../platform/sweep-in-parts.ts';
 import { inHoursOf } from '../batched-queries.ts';
-import { bookingRecordOf, type BookingDocument, type BookingRecord } from '../booking.schema.ts';
+import {
+  bookingRecordOf,
+  type BookingDocument,
+  type BookingRecord,
+  type Bookings,
+} from '../booking.schema.ts';
 
 /** A booking that took hours. */
 export interface Taker {
@@ -40,33 +45,31 @@ function withAnyId(takers: readonly Taker[]) {
   return { _id: { $in: takers.map(({ _id }) => _id) } };
 }
 
-export function createOvertakenRequests(model: Model<BookingDocument>): OvertakenRequests {
-  const collection = collectionOf(model);
-
+export function createOvertakenRequests(bookings: Bookings): OvertakenRequests {
   return {
     findTakers: async (until) => {
       const options = { projection: TAKER, limit: SWEPT_MAX, batchSize: SWEPT_MAX };
-      const found = await collection.find({ tookHoursAt: { $lte: until } }, options).toArray();
+      const found = await bookings.find({ tookHoursAt: { $lte: until } }, options).toArray();
       return found.map(takerOf);
     },
 
     find: async (takers) => {
       const wanting = inHoursOf(takers, 'startHours').map((hours) => ({
         ...hours,
-        status: 'pending',
+        status: 'pending' as const,
       }));
-      return (await findPlainly(model, { $or: wanting })).map(bookingRecordOf);
+      return (await findAll(bookings, { $or: wanting })).map(bookingRecordOf);
     },
 
     findHolding: async (takers) => {
       const stillHolding = { ...withAnyId(takers), heldSlots: { $exists: true } };
       const options = { projection: TAKER, batchSize: SWEPT_MAX };
-      const found = await collection.find(stillHolding, options).toArray();
+      const found = await bookings.find(stillHolding, options).toArray();
       return found.map(takerOf);
     },
 
     markChecked: async (takers) => {
-      await collection.updateMany(withAnyId(takers), { $unset: { tookHoursAt: 1 } });
+      await bookings.updateMany(withAnyId(takers), { $unset: { tookHoursAt: 1 } });
     },
   };
 }

@@ -3,9 +3,9 @@
  * time. They bypass Mongoose's casting, so the values must have the types of the schema already.
  */
 import { Types, type Model, type mongo } from 'mongoose';
-import { anyOf, collectionOf, findPlainly } from '../../../platform/mongo/mongo-queries.ts';
+import { anyOf, collectionOf, findAll } from '../../../platform/mongo/mongo-queries.ts';
 import { createBatchedCommand } from '../../../platform/shared-work/batched-command.ts';
-import type { ConversationDocument, StoredLastMessage } from './conversation.schema.ts';
+import { OPEN, type ConversationDocument, type StoredLastMessage } from './conversation.schema.ts';
 
 /**
  * One message for one version of a conversation: the write is refused when the conversation has another version by
@@ -27,7 +27,7 @@ function writeOf({ conversationId, version, lastMessage, readerId }: Append): Wr
   const unread = { reader: new Types.ObjectId(readerId), message: lastMessage.id };
   return {
     updateOne: {
-      filter: { _id: new Types.ObjectId(conversationId), isOpen: true, version },
+      filter: { _id: new Types.ObjectId(conversationId), ...OPEN, version },
       update: {
         $inc: { version: 1, lastPlace: 1 },
         $set: { lastMessage, activeAt: lastMessage.createdAt },
@@ -55,8 +55,8 @@ export function createAppend(model: Model<ConversationDocument>) {
 
 export function createCountUnread(model: Model<ConversationDocument>) {
   return createBatchedCommand(async (userIds: readonly string[]) => {
-    const filter = { 'unread.reader': anyOf([...new Set(userIds)]), isOpen: true };
-    const found = await findPlainly(model, filter, ['unread']);
+    const filter = { 'unread.reader': anyOf([...new Set(userIds)]), ...OPEN };
+    const found = await findAll(collectionOf(model), filter, ['unread']);
     const counts = new Map<string, number>();
     for (const { reader } of found.flatMap(({ unread }) => unread)) {
       const id = reader.toHexString();

@@ -83,7 +83,10 @@ export const conversationSchema = new Schema<ConversationDocument>(
   { versionKey: false },
 );
 
-const whileOpen = { partialFilterExpression: { isOpen: true } };
+/** What the people in it have not deleted. */
+export const OPEN = { isOpen: true } as const;
+
+const whileOpen = { partialFilterExpression: OPEN };
 
 conversationSchema.index({ customer: 1, court: 1 }, { unique: true, ...whileOpen });
 conversationSchema.index({ customer: 1, activeAt: -1, _id: -1 }, whileOpen);

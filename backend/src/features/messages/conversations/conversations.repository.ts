@@ -6,7 +6,12 @@ import mongoose, {
   type UpdateQuery,
 } from 'mongoose';
 import { refusedKeyOf } from '../../../platform/mongo/mongo-errors.ts';
-import { anyOf, findInOrder, findPlainly } from '../../../platform/mongo/mongo-queries.ts';
+import {
+  anyOf,
+  collectionOf,
+  findAll,
+  findInOrder,
+} from '../../../platform/mongo/mongo-queries.ts';
 import { createReadsById, type ReadsById } from '../../../platform/shared-work/reads-by-id.ts';
 import { SWEPT_MAX } from '../../../platform/sweep-in-parts.ts';
 import type { MessageRecord } from '../message.schema.ts';
@@ -19,6 +24,7 @@ import {
 import {
   conversationRecordOf,
   conversationSchema,
+  OPEN,
   type ConversationDocument,
   type ConversationRecord,
 } from './conversation.schema.ts';
@@ -80,7 +86,7 @@ export class ConversationsRepository {
     this.#append = createAppend(this.#model);
     this.#countUnread = createCountUnread(this.#model);
     this.#byId = createReadsById(async (ids) => {
-      const found = await findPlainly(this.#model, { _id: anyOf(ids), isOpen: true });
+      const found = await findAll(collectionOf(this.#model), { _id: anyOf(ids), isOpen: true });
       return found.map(conversationRecordOf);
     });
   }
@@ -131,8 +137,8 @@ export class ConversationsRepository {
   }
 
   async #findOnSide(side: 'customer' | 'owner', userId: string): Promise<ConversationRecord[]> {
-    const open = { [side]: new Types.ObjectId(userId), isOpen: true };
-    const found = await findInOrder(this.#model, open, { activeAt: -1, _id: -1 });
+    const open = { [side]: new Types.ObjectId(userId), ...OPEN };
+    const found = await findInOrder(collectionOf(this.#model), open, { activeAt: -1, _id: -1 });
     return found.map(conversationRecordOf);
   }
 
