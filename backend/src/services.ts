@@ -172,7 +172,7 @@ export function createServices(parts: ServerParts) {
   const userRecords = new UsersRepository(connection);
   const userEvents = createDomainEvents<UserEvents>(logger);
   const users = createUsersService({ users: userRecords, events: userEvents });
-  const courtRecords = new CourtsRepository(connection);
+  const courtRecords = new CourtsRepository(connection, clock);
   const removedCourts = createRemovedCourtsRepository(connection);
   const courts = createCourtsService({ courts: courtRecords, removedCourts, users });
   const bookingRecords = createBookingsRepository(connection, clock);

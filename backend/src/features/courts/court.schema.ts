@@ -2,13 +2,14 @@
  * How a court is stored. Invariant: a court with `removedAt` is found by nobody; it waits until its bookings and
  * pictures are removed. With `putAwayAt` that is done, and only a `DecidedCourtDocument` is left of it.
  */
-import type {
-  CourtDecision,
-  CourtStatus,
-  District,
-  Province,
-  Rates,
-  WeekdayHours,
+import {
+  fromPriceOf,
+  type CourtDecision,
+  type CourtStatus,
+  type District,
+  type Province,
+  type Rates,
+  type WeekdayHours,
 } from '@crease/contract';
 import { Schema, Types } from 'mongoose';
 import type { StoredImage } from '../../platform/images/image-store.ts';
@@ -98,7 +99,8 @@ export type CourtDocument = Omit<CourtRecord, 'id' | 'ownerId' | 'edition' | 'de
   fromPrice: number;
   removedAt?: Date | null;
   putAwayAt?: Date | null;
-  idempotency?: Idempotency;
+  idempotency?: Idempotency | undefined;
+  updatedAt: Date;
 };
 
 /** What stays of a removed court: the administrators' decisions, and which court they were about. */
@@ -106,6 +108,7 @@ export type DecidedCourtDocument = Pick<CourtDocument, '_id' | 'owner' | 'name'>
   location: Pick<CourtDetails['location'], 'city'>;
   decisions: DecisionDocument[];
   removedAt: Date;
+  putAwayAt?: Date | null;
 };
 
 const windowSchema = new Schema(
@@ -189,8 +192,37 @@ courtSchema.index({ putAwayAt: 1, removedAt: 1 }, whileThere('removedAt'));
 
 export const FIRST_EDITION = 1;
 
-export function decisionDocumentOf({ byId, ...decision }: DecisionRecord): DecisionDocument {
-  return { ...decision, by: new Types.ObjectId(byId) };
+/** Undefined fields are left out of the stored document. */
+export function newCourtDocumentOf(court: NewCourt, createdAt: Date): CourtDocument {
+  return {
+    _id: new Types.ObjectId(),
+    owner: new Types.ObjectId(court.ownerId),
+    name: court.name,
+    description: court.description,
+    status: court.status,
+    isActive: court.isActive,
+    images: court.images,
+    location: court.location,
+    pricing: court.pricing,
+    fromPrice: fromPriceOf(court.pricing),
+    facilities: court.facilities,
+    rules: court.rules,
+    operatingHours: court.operatingHours,
+    rejectionReason: court.rejectionReason,
+    rejectedAt: court.rejectedAt,
+    approvedAt: court.approvedAt,
+    version: 1,
+    edition: FIRST_EDITION,
+    idempotency: court.idempotency,
+    decisions: [],
+    createdAt,
+    updatedAt: createdAt,
+  };
+}
+
+export function decisionDocumentOf({ decision, reason, byId, at }: DecisionRecord) {
+  const by = new Types.ObjectId(byId);
+  return { decision, ...(reason !== undefined && { reason }), by, at } satisfies DecisionDocument;
 }
 
 export function decisionRecordOf({ by, ...decision }: DecisionDocument): DecisionRecord {

@@ -6,24 +6,27 @@ import {
   type Province,
 } from '@crease/contract';
 import { randomUUID } from 'node:crypto';
-import mongoose, {
-  Types,
-  type Connection,
-  type Model,
-  type QueryFilter,
-  type UpdateQuery,
-} from 'mongoose';
+import { Types, type Connection, type mongo } from 'mongoose';
+import type { Clock } from '../../platform/clock.ts';
 import type { StoredImage } from '../../platform/images/image-store.ts';
 import type { Idempotency } from '../../platform/mongo/idempotency.ts';
 import { mapInPortions, PORTION } from '../../platform/in-portions.ts';
-import { anyOf, countEach, literally, noneOf } from '../../platform/mongo/mongo-queries.ts';
+import {
+  anyOf,
+  countEach,
+  exactly,
+  findInOrder,
+  literally,
+  noneOf,
+  openCollection,
+} from '../../platform/mongo/mongo-queries.ts';
 import { createReadsById, type ReadsById } from '../../platform/shared-work/reads-by-id.ts';
 import { createRecordCache } from '../../platform/shared-work/record-cache.ts';
 import {
   courtRecordOf,
   courtSchema,
   decisionDocumentOf,
-  FIRST_EDITION,
+  newCourtDocumentOf,
   type CourtDetails,
   type CourtDocument,
   type CourtRecord,
@@ -76,6 +79,9 @@ const THERE = { removedAt: null } as const;
 const NEWEST_FIRST = { createdAt: -1, _id: -1 } as const;
 const SEARCHED_FIELDS = ['name', 'description', 'location.address', 'location.city'];
 
+type Condition = mongo.Filter<CourtDocument>;
+type Change = mongo.UpdateFilter<CourtDocument>;
+
 interface FoundCourt {
   id: string;
   court: CourtRecord;
@@ -97,15 +103,15 @@ function literalPattern(text: string): RegExp {
   return new RegExp(literal.replaceAll(/\P{ASCII}/gu, `$&${ANY_JOINERS}`), 'i');
 }
 
-function conditionOnPeople({ ownerId, byId }: CourtFilter): QueryFilter<CourtDocument> {
+function conditionOnPeople({ ownerId, byId }: CourtFilter): Condition {
   return {
     ...(ownerId !== undefined && { owner: new Types.ObjectId(ownerId) }),
     ...(byId !== undefined && { 'decisions.by': new Types.ObjectId(byId) }),
   };
 }
 
-function conditionOf(filter: CourtFilter): QueryFilter<CourtDocument> {
-  const { search, minPrice, maxPrice } = filter;
+function conditionOf(filter: CourtFilter): Condition {
+  const { status, province, district, search, minPrice, maxPrice } = filter;
   const pattern = search === undefined ? undefined : literalPattern(search);
   const price = {
     ...(minPrice !== undefined && { $gte: minPrice }),
@@ -113,13 +119,22 @@ function conditionOf(filter: CourtFilter): QueryFilter<CourtDocument> {
   };
   return {
     ...THERE,
-    ...(filter.status && { status: filter.status }),
+    ...(status && { status: exactly(status) }),
     ...conditionOnPeople(filter),
-    ...(filter.province && { 'location.province': filter.province }),
-    ...(filter.district && { 'location.district': filter.district }),
-    ...(Object.keys(price).length > 0 && { fromPrice: mongoose.trusted(price) }),
+    ...(province && { 'location.province': exactly(province) }),
+    ...(district && { 'location.district': exactly(district) }),
+    ...(Object.keys(price).length > 0 && { fromPrice: price }),
     ...(pattern && { $or: SEARCHED_FIELDS.map((field) => ({ [field]: pattern })) }),
   };
+}
+
+function asRead({ id, version }: ReadCourt): Condition {
+  return { _id: new Types.ObjectId(id), version };
+}
+
+/** Of anybody when no owner is named. */
+function ownOne(id: string, ownerId: string | undefined): Condition {
+  return { _id: new Types.ObjectId(id), ...conditionOnPeople({ ownerId }) };
 }
 
 /** What the write of a decision also stores: the decision, and that the owner has to get a mail about it. */
@@ -131,10 +146,12 @@ function leftBy(decided: DecisionRecord) {
   };
 }
 
-function reviewUpdateOf(review: Review): UpdateQuery<CourtDocument> {
+function reviewUpdateOf(review: Review): Change {
   const { decision, reason, at } = review;
   const outcome =
-    decision === 'approved' ? { approvedAt: at } : { rejectedAt: at, rejectionReason: reason };
+    decision === 'approved'
+      ? { approvedAt: at }
+      : { rejectedAt: at, ...(reason !== undefined && { rejectionReason: reason }) };
   return {
     $set: { status: decision, ...outcome },
     $push: leftBy(review),
@@ -144,31 +161,28 @@ function reviewUpdateOf(review: Review): UpdateQuery<CourtDocument> {
 
 /** All reads and writes of courts. Every change is one atomic write on one document. */
 export class CourtsRepository {
-  readonly #model: Model<CourtDocument>;
+  readonly #courts: mongo.Collection<CourtDocument>;
   readonly #byId: ReadsById<FoundCourt>;
+  readonly #clock: Clock;
 
-  constructor(connection: Connection) {
-    this.#model = connection.model<CourtDocument>('Court', courtSchema);
+  constructor(connection: Connection, clock: Clock) {
+    this.#clock = clock;
+    this.#courts = openCollection(connection, 'Court', courtSchema);
     const makeCourt = createRecordCache((document) => foundCourtOf(document as CourtDocument));
     this.#byId = createReadsById(async (ids) => {
       const asked = { _id: anyOf(ids), putAwayAt: null };
-      // Bypasses Mongoose and takes raw bytes: most courts have not changed since they were last read, and comparing
-      // bytes is cheaper than building the same record again.
+      // Takes raw bytes: most courts have not changed since they were last read, and comparing bytes is cheaper than
+      // building the same record again.
       const options = { raw: true, batchSize: PORTION };
-      const found: unknown[] = await this.#model.collection.find(asked, options).toArray();
+      const found: unknown[] = await this.#courts.find(asked, options).toArray();
       return mapInPortions(found as Buffer[], makeCourt);
     });
   }
 
-  async insert({ ownerId, ...court }: NewCourt): Promise<CourtRecord> {
-    const created = await this.#model.create({
-      ...court,
-      owner: new Types.ObjectId(ownerId),
-      fromPrice: fromPriceOf(court.pricing),
-      version: 1,
-      edition: FIRST_EDITION,
-    });
-    return courtRecordOf(created.toObject());
+  async insert(court: NewCourt): Promise<CourtRecord> {
+    const document = newCourtDocumentOf(court, this.#now());
+    await this.#courts.insertOne(document, { ignoreUndefined: true });
+    return courtRecordOf(document);
   }
 
   /** The court that was created under the key, unless it was removed since, and the hash of what was sent. */
@@ -176,9 +190,8 @@ export class CourtsRepository {
     by: string,
     key: string,
   ): Promise<{ court: CourtRecord; bodyHash: string | undefined } | undefined> {
-    const found = await this.#model
-      .findOne({ 'idempotency.by': by, 'idempotency.key': key })
-      .lean<CourtDocument | null>();
+    const made = { 'idempotency.by': by, 'idempotency.key': exactly(key) };
+    const found = await this.#courts.findOne(made);
     return found
       ? { court: courtRecordOf(found), bodyHash: found.idempotency?.bodyHash }
       : undefined;
@@ -186,23 +199,20 @@ export class CourtsRepository {
 
   /** Newest first; all of them when no page is asked for. */
   async find(filter: CourtFilter, page?: Page): Promise<CourtRecord[]> {
-    const query = this.#model.find(conditionOf(filter)).sort(NEWEST_FIRST);
-    if (page) query.skip(page.skip).limit(page.limit);
-    return mapInPortions(await query.lean<CourtDocument[]>(), courtRecordOf);
+    const options = { sort: NEWEST_FIRST, batchSize: PORTION, ...page };
+    const found = await this.#courts.find(conditionOf(filter), options).toArray();
+    return mapInPortions(found, courtRecordOf);
   }
 
   /** The ids of the newest courts that everybody may see. */
   async findPublicIds(limit: number): Promise<string[]> {
-    const found = await this.#model
-      .find({ ...THERE, status: 'approved' }, { _id: 1 })
-      .sort(NEWEST_FIRST)
-      .limit(limit)
-      .lean<Pick<CourtDocument, '_id'>[]>();
-    return mapInPortions(found, ({ _id }) => String(_id));
+    const options = { sort: NEWEST_FIRST, limit, batchSize: PORTION, projection: { _id: 1 } };
+    const found = await this.#courts.find({ ...THERE, status: 'approved' }, options).toArray();
+    return mapInPortions(found, ({ _id }) => _id.toHexString());
   }
 
   count(filter: CourtFilter): Promise<number> {
-    return this.#model.countDocuments(conditionOf(filter)).exec();
+    return this.#courts.countDocuments(conditionOf(filter));
   }
 
   countByStatus(): Promise<Map<CourtStatus, number>> {
@@ -211,11 +221,9 @@ export class CourtsRepository {
 
   /** The court that was approved last comes first. */
   async findLastApproved(limit: number): Promise<CourtRecord[]> {
-    const found = await this.#model
-      .find({ ...THERE, status: 'approved' })
-      .sort({ approvedAt: -1, _id: -1 })
-      .limit(limit)
-      .lean<CourtDocument[]>();
+    const approved = { ...THERE, status: 'approved' } as const;
+    const lastFirst = { approvedAt: -1, _id: -1 } as const;
+    const found = await findInOrder(this.#courts, approved, lastFirst, limit);
     return found.map(courtRecordOf);
   }
 
@@ -240,47 +248,43 @@ export class CourtsRepository {
     { lastChange, ...changes }: CourtChanges,
   ): Promise<CourtRecord | undefined> {
     const isRejected = read.status === 'rejected';
-    return this.#change(
-      { _id: read.id, version: read.version },
-      {
-        $set: {
-          ...changes,
-          fromPrice: fromPriceOf(changes.pricing),
-          edition: read.edition + 1,
-          ...(lastChange && { lastChange }),
-          ...(isRejected && { status: 'pending' }),
-        },
-        $inc: { version: 1 },
-        $unset: {
-          ...(!lastChange && { lastChange: 1 }),
-          ...(isRejected && { rejectionReason: 1, rejectedAt: 1 }),
-        },
+    const outdated = {
+      ...(!lastChange && { lastChange: 1 as const }),
+      ...(isRejected && { rejectionReason: 1 as const, rejectedAt: 1 as const }),
+    };
+    return this.#change(asRead(read), {
+      $set: {
+        ...changes,
+        fromPrice: fromPriceOf(changes.pricing),
+        edition: read.edition + 1,
+        ...(lastChange && { lastChange }),
+        ...(isRejected && { status: 'pending' }),
       },
-    );
+      $inc: { version: 1 },
+      ...(Object.keys(outdated).length > 0 && { $unset: outdated }),
+    });
   }
 
   /** Undefined when this owner has no such court. */
   setActive(id: string, ownerId: string, isActive: boolean): Promise<CourtRecord | undefined> {
-    return this.#change({ _id: id, owner: ownerId }, { $set: { isActive } });
+    return this.#change(ownOne(id, ownerId), { $set: { isActive } });
   }
 
   /** Undefined when the court has changed since it was read. */
-  review({ id, version }: ReadCourt, review: Review): Promise<CourtRecord | undefined> {
-    return this.#change({ _id: id, version }, reviewUpdateOf(review));
+  review(read: ReadCourt, review: Review): Promise<CourtRecord | undefined> {
+    return this.#change(asRead(read), reviewUpdateOf(review));
   }
 
   /** Finds removed courts too: their owners also get the mail. */
   async findOwingNotices(limit: number, except: readonly string[]): Promise<CourtRecord[]> {
-    const found = await this.#model
-      .find({ 'noticesOwed.id': mongoose.trusted({ $gt: '' }), _id: noneOf(except) })
-      .limit(limit)
-      .lean<CourtDocument[]>();
+    const owing = { 'noticesOwed.id': { $gt: '' }, _id: noneOf(except) };
+    const found = await this.#courts.find(owing, { limit, batchSize: PORTION }).toArray();
     return found.map(courtRecordOf);
   }
 
   async clearNotice(id: string, noticeId: string): Promise<void> {
     const pull = { $pull: { noticesOwed: { id: noticeId } } };
-    await this.#model.updateOne({ _id: id }, pull, { timestamps: false });
+    await this.#courts.updateOne({ _id: new Types.ObjectId(id) }, pull);
   }
 
   /**
@@ -288,29 +292,33 @@ export class CourtsRepository {
    * belong to the owner that `removal` names.
    */
   markRemoved(id: string, { at, ownerId, deletion }: Removal): Promise<CourtRecord | undefined> {
-    return this.#change(
-      { _id: id, ...(ownerId !== undefined && { owner: ownerId }) },
-      {
-        $set: { removedAt: at },
-        $inc: { version: 1 },
-        $unset: { idempotency: 1 },
-        ...(deletion && { $push: leftBy(deletion) }),
-      },
-    );
+    return this.#change(ownOne(id, ownerId), {
+      $set: { removedAt: at },
+      $inc: { version: 1 },
+      $unset: { idempotency: 1 },
+      ...(deletion && { $push: leftBy(deletion) }),
+    });
   }
 
   /** Called once the pictures of a removed court are removed from the store. */
   async forgetImages(id: string): Promise<void> {
-    await this.#model.updateOne({ _id: id }, { $set: { images: [] } });
+    const change = { $set: { images: [], updatedAt: this.#now() } };
+    await this.#courts.updateOne({ _id: new Types.ObjectId(id) }, change);
   }
 
   async #change(
-    condition: QueryFilter<CourtDocument>,
-    update: UpdateQuery<CourtDocument>,
+    condition: Condition,
+    { $set, ...change }: Change,
   ): Promise<CourtRecord | undefined> {
-    const changed = await this.#model
-      .findOneAndUpdate({ ...condition, ...THERE }, update, { returnDocument: 'after' })
-      .lean<CourtDocument>();
+    const changed = await this.#courts.findOneAndUpdate(
+      { ...condition, ...THERE },
+      { ...change, $set: { ...$set, updatedAt: this.#now() } },
+      { returnDocument: 'after' },
+    );
     return changed ? courtRecordOf(changed) : undefined;
+  }
+
+  #now(): Date {
+    return new Date(this.#clock.now());
   }
 }

@@ -10,6 +10,14 @@ export function noneOf(ids: readonly string[]) {
   return mongoose.trusted({ $nin: ids.map((id) => new Types.ObjectId(id)) });
 }
 
+/**
+ * For texts that people send: a second defence behind the contract's schemas, because an operator inside the value is
+ * taken as a plain value.
+ */
+export function exactly<Value>(value: Value) {
+  return { $eq: value };
+}
+
 /** For a pattern in which every character of the text is meant literally. */
 export function literally(text: string): string {
   return text.replaceAll(/[\\^$.*+?()[\]{}|]/g, '\\$&');

@@ -1,8 +1,9 @@
 /**
  * Removed courts: those whose bookings and pictures are still being removed, and the decisions that stay on record.
  */
-import mongoose, { Types, type Connection } from 'mongoose';
-import { anyOf } from '../../../platform/mongo/mongo-queries.ts';
+import { Types, type Connection, type mongo } from 'mongoose';
+import { PORTION } from '../../../platform/in-portions.ts';
+import { anyOf, findAll, openCollection } from '../../../platform/mongo/mongo-queries.ts';
 import {
   courtRecordOf,
   courtSchema,
@@ -39,6 +40,7 @@ interface RemovedCourtFilter {
 }
 
 const ANY_TIME = { $gt: new Date(0) };
+const DECIDED = { owner: 1, name: 1, 'location.city': 1, removedAt: 1, decisions: 1 } as const;
 const LAST_FIRST = { removedAt: -1, _id: -1 } as const;
 
 function decidedOf({ id, name, location, ownerId, ...court }: CourtRecord, removedAt: Date) {
@@ -64,14 +66,13 @@ function removedOf({ _id, owner, name, location, ...court }: DecidedCourtDocumen
 }
 
 export function createRemovedCourtsRepository(connection: Connection) {
-  const Court = connection.model<CourtDocument>('Court', courtSchema);
+  const courts = openCollection(connection, 'Court', courtSchema);
+  const decided = courts as unknown as mongo.Collection<DecidedCourtDocument>;
 
   return {
     findLeaving: async (): Promise<LeavingCourt[]> => {
-      const found = await Court.find({
-        putAwayAt: null,
-        removedAt: mongoose.trusted(ANY_TIME),
-      }).lean<(CourtDocument & { removedAt: Date })[]>();
+      const leaving = { putAwayAt: null, removedAt: ANY_TIME };
+      const found = (await findAll(courts, leaving)) as (CourtDocument & { removedAt: Date })[];
       return found.map((court) => ({ court: courtRecordOf(court), removedAt: court.removedAt }));
     },
 
@@ -81,35 +82,31 @@ export function createRemovedCourtsRepository(connection: Connection) {
      */
     keepDecisions: async ({ court, removedAt }: LeavingCourt, at: Date): Promise<void> => {
       const { _id, ...kept } = decidedOf(court, removedAt);
-      // Bypasses Mongoose, whose schema requires the fields of a whole court.
-      const { collection } = Court;
       const isSettled = { 'noticesOwed.0': { $exists: false } };
       const leaving = { _id, removedAt: ANY_TIME, putAwayAt: null, ...isSettled };
-      if (kept.decisions.length === 0) await collection.deleteOne(leaving);
-      else await collection.replaceOne(leaving, { ...kept, putAwayAt: at });
+      if (kept.decisions.length === 0) await decided.deleteOne(leaving);
+      else await decided.replaceOne(leaving, { ...kept, putAwayAt: at });
     },
 
     /** By court id, as long as the courts are on record. */
     findNames: async (ids: readonly string[]): Promise<Map<string, string>> => {
-      const found = await Court.find({ _id: anyOf(ids), removedAt: mongoose.trusted(ANY_TIME) })
-        .select({ name: 1 })
-        .lean<Pick<CourtDocument, '_id' | 'name'>[]>();
+      const removed = { _id: anyOf(ids), removedAt: ANY_TIME };
+      const found = await findAll(courts, removed, ['_id', 'name']);
       return new Map(found.map(({ _id, name }) => [_id.toHexString(), name]));
     },
 
     /** Removed courts that administrators decided about, the last removed first. */
     findDecided: async (filter: RemovedCourtFilter): Promise<RemovedCourtRecord[]> => {
       const { ownerId, byId, limit } = filter;
-      const query = Court.find({
-        removedAt: mongoose.trusted(ANY_TIME),
-        'decisions.0': mongoose.trusted({ $exists: true }),
+      const condition = {
+        removedAt: ANY_TIME,
+        'decisions.0': { $exists: true },
         ...(ownerId !== undefined && { owner: new Types.ObjectId(ownerId) }),
         ...(byId !== undefined && { 'decisions.by': new Types.ObjectId(byId) }),
-      })
-        .select({ owner: 1, name: 1, 'location.city': 1, removedAt: 1, decisions: 1 })
-        .sort(LAST_FIRST);
-      if (limit !== undefined) query.limit(limit);
-      return (await query.lean<DecidedCourtDocument[]>()).map(removedOf);
+      };
+      const part = limit !== undefined && { limit };
+      const options = { projection: DECIDED, sort: LAST_FIRST, batchSize: PORTION, ...part };
+      return (await decided.find(condition, options).toArray()).map(removedOf);
     },
   };
 }
