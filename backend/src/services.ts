@@ -169,7 +169,7 @@ export function createServices(parts: ServerParts) {
   const { nextBeat = createCalmBeat() } = parts;
   const bookingEvents = createDomainEvents<BookingEvents>(logger);
   const courtEvents = createDomainEvents<CourtEvents>(logger);
-  const userRecords = new UsersRepository(connection);
+  const userRecords = new UsersRepository(connection, clock);
   const userEvents = createDomainEvents<UserEvents>(logger);
   const users = createUsersService({ users: userRecords, events: userEvents });
   const courtRecords = new CourtsRepository(connection, clock);

@@ -257,9 +257,7 @@ describe('when a code is old', () => {
 test('when the new password can not be stored, then the same code stores it later', async () => {
   const code = await codeFor();
   const cut = new mongoose.mongo.MongoNetworkError('The line was cut');
-  vi.spyOn(server.connection.model('User'), 'findOneAndUpdate').mockImplementationOnce(() => {
-    throw cut;
-  });
+  vi.spyOn(server.connection.collection('users'), 'findOneAndUpdate').mockRejectedValueOnce(cut);
   await reset(code).expect(503);
   await login('old secret').expect(200);
   await reset(code).expect(200);

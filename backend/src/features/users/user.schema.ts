@@ -3,7 +3,7 @@
  * its bookings, courts, conversations and pictures are removed.
  */
 import type { UserRole } from '@crease/contract';
-import { Schema, type Types } from 'mongoose';
+import { Schema, Types } from 'mongoose';
 import type { StoredImage } from '../../platform/images/image-store.ts';
 
 /** `url` is the address of the size that pages show. */
@@ -14,7 +14,7 @@ export interface UserRecord {
   name: string;
   /** Lower case, because the unique index compares it exactly. */
   email: string;
-  /** In international form, with the plus sign. */
+  /** In international form, with the plus sign; empty for the first administrator, who comes from the settings. */
   phone: string;
   passwordHash: string;
   role: UserRole;
@@ -40,6 +40,7 @@ export type UserDocument = Omit<UserRecord, 'id'> & {
   _id: Types.ObjectId;
   removedAt?: Date | null;
   leaving?: LeavingMark[];
+  updatedAt: Date;
 };
 
 /**
@@ -55,11 +56,10 @@ export const userSchema = new Schema<UserDocument>(
   {
     name: { type: String, required: true },
     email: { type: String, required: true },
-    // The first administrator comes from the settings, which hold no phone number.
-    phone: { type: String, default: '' },
+    phone: String,
     passwordHash: { type: String, required: true },
     role: { type: String, required: true },
-    tokenVersion: { type: Number, required: true, default: 0 },
+    tokenVersion: { type: Number, required: true },
     businessName: String,
     businessRegistration: String,
     profileImage: new Schema({ url: String, publicId: String }, { _id: false }),
@@ -74,6 +74,24 @@ export const userSchema = new Schema<UserDocument>(
 userSchema.index({ email: 1 }, { unique: true });
 userSchema.index({ role: 1, removedAt: 1 });
 userSchema.index({ removedAt: 1 }, { sparse: true });
+
+/** Undefined fields are left out of the stored document. */
+export function newUserDocumentOf(user: NewUser, createdAt: Date): UserDocument {
+  return {
+    _id: new Types.ObjectId(),
+    name: user.name,
+    email: user.email,
+    phone: user.phone,
+    passwordHash: user.passwordHash,
+    role: user.role,
+    tokenVersion: 0,
+    businessName: user.businessName,
+    businessRegistration: user.businessRegistration,
+    profileImage: user.profileImage,
+    createdAt,
+    updatedAt: createdAt,
+  };
+}
 
 /**
  * Each field by its name, because that is faster than a rest pattern, and every signed-in request makes such a

@@ -1,10 +1,11 @@
 import { expect, test } from 'vitest';
 import { openWatchedDatabase } from '../../../test/watched-database.ts';
+import { systemClock } from '../../platform/clock.ts';
 import { UsersRepository } from './users.repository.ts';
 
 test('when an account is removed, then what is left of it names nobody, and it is counted no more', async () => {
   const { connection } = await openWatchedDatabase();
-  const users = new UsersRepository(connection);
+  const users = new UsersRepository(connection, systemClock);
   const personal = {
     ...{ name: 'Nuwan', email: 'nuwan@example.lk', phone: '+94771234567' },
     ...{ businessName: 'Lake Nets', businessRegistration: 'PV 12345', passwordHash: 'a hash' },
@@ -19,7 +20,7 @@ test('when an account is removed, then what is left of it names nobody, and it i
 
 test('when an account is removed while changes of it are under way, then none of them is written to what is left', async () => {
   const { connection } = await openWatchedDatabase();
-  const users = new UsersRepository(connection);
+  const users = new UsersRepository(connection, systemClock);
   const account = { name: 'Nuwan', phone: '+94771234567', passwordHash: 'a hash' };
   const user = await users.insert({ ...account, email: 'nuwan@example.lk', role: 'customer' });
   await users.remove(user, new Date(60_000));

@@ -1,8 +1,16 @@
 import { USER_ROLES, type UserRole } from '@crease/contract';
-import mongoose, { type Connection, type Model } from 'mongoose';
-import { anyOf, collectionOf, countEach, findAll } from '../../platform/mongo/mongo-queries.ts';
+import { Types, type Connection, type mongo } from 'mongoose';
+import type { Clock } from '../../platform/clock.ts';
+import {
+  anyOf,
+  countEach,
+  exactly,
+  findAll,
+  openCollection,
+} from '../../platform/mongo/mongo-queries.ts';
 import { createReadsById, type ReadsById } from '../../platform/shared-work/reads-by-id.ts';
 import {
+  newUserDocumentOf,
   removedUserOf,
   userRecordOf,
   userSchema,
@@ -15,9 +23,11 @@ import {
   type UserRecord,
 } from './user.schema.ts';
 
+const PROFILE_FIELDS = ['name', 'phone', 'businessName', 'businessRegistration'] as const;
+
 /** A blank business field is removed, one that is left out stays. */
 export type ProfileChanges = Pick<UserRecord, 'name' | 'phone'> &
-  Partial<Record<'businessName' | 'businessRegistration', string | undefined>>;
+  Partial<Record<(typeof PROFILE_FIELDS)[number], string | undefined>>;
 
 export interface NewPassword {
   passwordHash: string;
@@ -28,47 +38,58 @@ export interface NewPassword {
   tokenVersion: number;
 }
 
-const THERE = { removedAt: null } as const;
+type Condition = mongo.Filter<UserDocument>;
+type Change = mongo.UpdateFilter<UserDocument>;
 
-function updateOf(changes: ProfileChanges) {
-  const given = Object.entries<string | undefined>({ ...changes }).filter(
-    ([, value]) => value !== undefined,
-  );
-  const blank = given.filter(([, value]) => value === '').map(([name]): [string, 1] => [name, 1]);
-  const filled = given.filter(([, value]) => value !== '');
-  return { $set: Object.fromEntries(filled), $unset: Object.fromEntries(blank) };
+const THERE = { removedAt: null } as const;
+const REMOVED = { removedAt: { $gt: new Date(0) } } as const;
+const AFTER = { returnDocument: 'after' } as const;
+const BEFORE = { returnDocument: 'before' } as const;
+
+function withId(id: string) {
+  return { _id: new Types.ObjectId(id) };
+}
+
+function updateOf(changes: ProfileChanges): Change {
+  const given = PROFILE_FIELDS.filter((field) => changes[field] !== undefined);
+  const blank = given.filter((field) => changes[field] === '');
+  const filled = given.filter((field) => changes[field] !== '');
+  return {
+    $set: Object.fromEntries(filled.map((field) => [field, changes[field]])),
+    ...(blank.length > 0 && { $unset: Object.fromEntries(blank.map((field) => [field, 1])) }),
+  };
 }
 
 /** All reads and writes of accounts. Every change is one atomic write on one document. */
 export class UsersRepository {
-  readonly #model: Model<UserDocument>;
+  readonly #users: mongo.Collection<UserDocument>;
   readonly #byId: ReadsById<UserRecord>;
+  readonly #clock: Clock;
 
-  constructor(connection: Connection) {
-    this.#model = connection.model<UserDocument>('User', userSchema);
+  constructor(connection: Connection, clock: Clock) {
+    this.#clock = clock;
+    this.#users = openCollection(connection, 'User', userSchema);
     this.#byId = createReadsById(async (ids) => {
-      const found = await findAll(collectionOf(this.#model), { _id: anyOf(ids), ...THERE });
+      const found = await findAll(this.#users, { _id: anyOf(ids), ...THERE });
       return found.map(userRecordOf);
     });
   }
 
   /** @throws the refusal of the unique index when the e-mail is in use */
   async insert(user: NewUser): Promise<UserRecord> {
-    const created = await this.#model.create(user);
-    return userRecordOf(created.toObject());
+    const document = newUserDocumentOf(user, this.#now());
+    await this.#users.insertOne(document, { ignoreUndefined: true });
+    return userRecordOf(document);
   }
 
   async findByEmail(email: string): Promise<UserRecord | undefined> {
-    const found = await this.#model.findOne({ email, ...THERE }).lean<UserDocument>();
+    const found = await this.#users.findOne({ email: exactly(email), ...THERE });
     return found ? userRecordOf(found) : undefined;
   }
 
   /** Those of the e-mail addresses that have an account. */
   async findKnownEmails(emails: readonly string[]): Promise<Set<string>> {
-    const found = await this.#model
-      .find({ email: mongoose.trusted({ $in: emails }), ...THERE })
-      .select({ email: 1 })
-      .lean<Pick<UserDocument, 'email'>[]>();
+    const found = await findAll(this.#users, { email: { $in: emails }, ...THERE }, ['email']);
     return new Set(found.map(({ email }) => email));
   }
 
@@ -78,10 +99,8 @@ export class UsersRepository {
 
   /** Undefined when the account was deleted. */
   async updateProfile(id: string, changes: ProfileChanges): Promise<UserRecord | undefined> {
-    const updated = await this.#model
-      .findOneAndUpdate({ _id: id, ...THERE }, updateOf(changes), { returnDocument: 'after' })
-      .lean<UserDocument>();
-    return updated ? userRecordOf(updated) : undefined;
+    const updated = await this.#change(withId(id), updateOf(changes));
+    return updated && userRecordOf(updated);
   }
 
   /** Answers the account before the write, with the picture to remove; undefined when the account was deleted. */
@@ -89,14 +108,8 @@ export class UsersRepository {
     id: string,
     profileImage: ProfileImage,
   ): Promise<UserRecord | undefined> {
-    const before = await this.#model
-      .findOneAndUpdate(
-        { _id: id, ...THERE },
-        { $set: { profileImage } },
-        { returnDocument: 'before' },
-      )
-      .lean<UserDocument>();
-    return before ? userRecordOf(before) : undefined;
+    const before = await this.#change(withId(id), { $set: { profileImage } }, BEFORE);
+    return before && userRecordOf(before);
   }
 
   /**
@@ -107,14 +120,9 @@ export class UsersRepository {
     id: string,
     { passwordHash, tokenVersion }: NewPassword,
   ): Promise<UserRecord | undefined> {
-    const updated = await this.#model
-      .findOneAndUpdate(
-        { _id: id, ...THERE, tokenVersion },
-        { $set: { passwordHash }, $inc: { tokenVersion: 1 } },
-        { returnDocument: 'after' },
-      )
-      .lean<UserDocument>();
-    return updated ? userRecordOf(updated) : undefined;
+    const change = { $set: { passwordHash }, $inc: { tokenVersion: 1 } };
+    const updated = await this.#change({ ...withId(id), tokenVersion }, change);
+    return updated && userRecordOf(updated);
   }
 
   findByIds(ids: readonly string[]): Promise<UserRecord[]> {
@@ -123,16 +131,13 @@ export class UsersRepository {
 
   /** By user id; deleted users are missing. */
   async findTokenVersions(ids: readonly string[]): Promise<Map<string, number>> {
-    const found = await this.#model
-      .find({ _id: anyOf(ids), ...THERE })
-      .select({ tokenVersion: 1 })
-      .lean<Pick<UserDocument, '_id' | 'tokenVersion'>[]>();
+    const asked = { _id: anyOf(ids), ...THERE };
+    const found = await findAll(this.#users, asked, ['_id', 'tokenVersion']);
     return new Map(found.map(({ _id, tokenVersion }) => [_id.toHexString(), tokenVersion]));
   }
 
   countByRole(): Promise<Map<UserRole, number>> {
-    const countOf = (role: UserRole) => this.#model.countDocuments({ role, ...THERE }).exec();
-    return countEach(USER_ROLES, countOf);
+    return countEach(USER_ROLES, (role) => this.#users.countDocuments({ role, ...THERE }));
   }
 
   /**
@@ -144,59 +149,72 @@ export class UsersRepository {
     removedAt: Date,
     mark?: LeavingMark,
   ): Promise<RemovedUser | undefined> {
-    const removed = await this.#model
-      .findOneAndUpdate(
-        { _id: id, passwordHash, ...(mark && { 'leaving.id': mark.id }), ...THERE },
-        {
-          $set: { removedAt, name: '', email: `removed:${id}`, phone: '', passwordHash: '' },
-          $unset: { businessName: 1, businessRegistration: 1 },
-          $inc: { tokenVersion: 1 },
-        },
-        { returnDocument: 'after' },
-      )
-      .lean<RemovedDocument>();
-    return removed ? removedUserOf(removed) : undefined;
+    const removed = await this.#change(
+      { ...withId(id), passwordHash, ...(mark && { 'leaving.id': mark.id }) },
+      {
+        $set: { removedAt, name: '', email: `removed:${id}`, phone: '', passwordHash: '' },
+        $unset: { businessName: 1, businessRegistration: 1 },
+        $inc: { tokenVersion: 1 },
+      },
+    );
+    return removed && removedUserOf(removed as RemovedDocument);
   }
 
   async findRemoved(): Promise<RemovedUser[]> {
-    const found = await this.#model
-      .find({ removedAt: mongoose.trusted({ $gt: new Date(0) }) })
-      .lean<RemovedDocument[]>();
+    const found = (await findAll(this.#users, REMOVED)) as RemovedDocument[];
     return found.map(removedUserOf);
   }
 
   /** Called once the picture of a deleted account is removed from the store. */
   async forgetImage(id: string): Promise<void> {
-    await this.#model.updateOne({ _id: id }, { $unset: { profileImage: 1 } });
+    const change = { $unset: { profileImage: 1 }, $set: { updatedAt: this.#now() } } as const;
+    await this.#users.updateOne(withId(id), change);
   }
 
   async purge(id: string): Promise<void> {
-    await this.#model.deleteOne({ _id: id, removedAt: mongoose.trusted({ $gt: new Date(0) }) });
+    await this.#users.deleteOne({ ...withId(id), ...REMOVED });
   }
 
   /** For each administrator the marks of their tries to leave. */
   async findLeavingOfAdmins(): Promise<(readonly LeavingMark[])[]> {
-    const found = await this.#model
-      .find({ role: 'admin', ...THERE })
-      .select({ leaving: 1 })
-      .lean<Pick<UserDocument, 'leaving'>[]>();
+    const found = await findAll(this.#users, { role: 'admin', ...THERE }, ['leaving']);
     return found.map(({ leaving = [] }) => leaving);
   }
 
   async markLeaving(id: string, mark: LeavingMark): Promise<void> {
-    await this.#model.updateOne({ _id: id }, { $push: { leaving: mark } });
+    const change = { $push: { leaving: mark }, $set: { updatedAt: this.#now() } };
+    await this.#users.updateOne(withId(id), change);
   }
 
   /** Takes all marks away that were made until then. */
   async forgetLeaving(until: Date): Promise<void> {
-    const old = { at: mongoose.trusted({ $lte: until }) };
-    await this.#model.updateMany(
+    const old = { at: { $lte: until } };
+    await this.#users.updateMany(
       { role: 'admin', 'leaving.at': old.at, ...THERE },
-      { $pull: { leaving: old } },
+      { $pull: { leaving: old }, $set: { updatedAt: this.#now() } },
     );
   }
 
   async unmarkLeaving(id: string, { id: markId }: LeavingMark): Promise<void> {
-    await this.#model.updateOne({ _id: id }, { $pull: { leaving: { id: markId } } });
+    const change = { $pull: { leaving: { id: markId } }, $set: { updatedAt: this.#now() } };
+    await this.#users.updateOne(withId(id), change);
+  }
+
+  /** Undefined when the account was deleted, or is not as the condition says. */
+  async #change(
+    condition: Condition,
+    { $set, ...change }: Change,
+    whichOne: mongo.FindOneAndUpdateOptions = AFTER,
+  ): Promise<UserDocument | undefined> {
+    const changed = await this.#users.findOneAndUpdate(
+      { ...condition, ...THERE },
+      { ...change, $set: { ...$set, updatedAt: this.#now() } },
+      whichOne,
+    );
+    return changed ?? undefined;
+  }
+
+  #now(): Date {
+    return new Date(this.#clock.now());
   }
 }
