@@ -1,7 +1,7 @@
-import mongoose, { Types, type Connection, type Model, type QueryFilter } from 'mongoose';
+import { Types, type Connection, type mongo } from 'mongoose';
 import { PORTION } from '../../platform/in-portions.ts';
 import { refusedKeyOf } from '../../platform/mongo/mongo-errors.ts';
-import { anyOf, collectionOf, findAll, findInOrder } from '../../platform/mongo/mongo-queries.ts';
+import { anyOf, findAll, findInOrder, openCollection } from '../../platform/mongo/mongo-queries.ts';
 import { createBatchedCommand } from '../../platform/shared-work/batched-command.ts';
 import { createBatchedInsert } from '../../platform/shared-work/batched-insert.ts';
 import { createReadsById, type ReadsById } from '../../platform/shared-work/reads-by-id.ts';
@@ -29,10 +29,10 @@ export interface MessagesPage {
 /** How many ids of stored messages are remembered; each takes less than a hundred bytes. */
 const REMEMBERED_MAX = 5_000;
 const NEWEST_FIRST = { place: -1 } as const;
-const notDeleted = () => mongoose.trusted({ $exists: false });
+const SHOWN = { deletedAt: { $exists: false } } as const;
 
 export class MessagesRepository {
-  readonly #model: Model<MessageDocument>;
+  readonly #messages: mongo.Collection<MessageDocument>;
   readonly #byId: ReadsById<MessageRecord>;
   readonly #insertDocument: (document: MessageDocument) => Promise<void>;
   readonly #findBySendKey: (sendKey: string) => Promise<MessageRecord | undefined>;
@@ -43,14 +43,14 @@ export class MessagesRepository {
   readonly #stored = new Set<string>();
 
   constructor(connection: Connection) {
-    this.#model = connection.model<MessageDocument>('Message', messageSchema);
-    this.#insertDocument = createBatchedInsert(collectionOf(this.#model));
+    this.#messages = openCollection(connection, 'Message', messageSchema);
+    this.#insertDocument = createBatchedInsert(this.#messages);
     this.#byId = createReadsById(async (ids) => {
-      const found = await findAll(collectionOf(this.#model), { _id: anyOf(ids) });
+      const found = await findAll(this.#messages, { _id: anyOf(ids) });
       return found.map(messageRecordOf);
     });
     this.#findBySendKey = createBatchedCommand(async (sendKeys: readonly string[]) => {
-      const found = await findAll(collectionOf(this.#model), { sendKey: { $in: sendKeys } });
+      const found = await findAll(this.#messages, { sendKey: { $in: sendKeys } });
       const byKey = new Map(found.map((one) => [one.sendKey, messageRecordOf(one)]));
       return sendKeys.map((sendKey) => byKey.get(sendKey));
     });
@@ -74,8 +74,9 @@ export class MessagesRepository {
   }
 
   /** Undefined when the message was deleted. */
-  findShown(id: string): Promise<MessageRecord | undefined> {
-    return this.#findOne({ _id: id, deletedAt: notDeleted() });
+  async findShown(id: string): Promise<MessageRecord | undefined> {
+    const found = await this.#messages.findOne({ _id: new Types.ObjectId(id), ...SHOWN });
+    return found ? messageRecordOf(found) : undefined;
   }
 
   /** Finds a message that was deleted a moment ago too: a page may still ask for what stands before it. */
@@ -99,56 +100,45 @@ export class MessagesRepository {
   ): Promise<MessageRecord[]> {
     const shown = {
       conversation: new Types.ObjectId(conversationId),
-      deletedAt: notDeleted(),
+      ...SHOWN,
       ...(before !== undefined && { place: { $lt: before } }),
     };
-    const found = await findInOrder(collectionOf(this.#model), shown, NEWEST_FIRST, limit);
+    const found = await findInOrder(this.#messages, shown, NEWEST_FIRST, limit);
     return found.map(messageRecordOf);
   }
 
   /** Hides the message and empties its content; false when it was deleted before. */
   async hide(id: string, deletedAt: Date): Promise<boolean> {
-    const condition = { _id: id, deletedAt: notDeleted() };
-    const { modifiedCount } = await this.#model.updateOne(condition, {
-      $set: { deletedAt, content: '' },
-    });
+    const shown = { _id: new Types.ObjectId(id), ...SHOWN };
+    const change = { $set: { deletedAt, content: '' } };
+    const { modifiedCount } = await this.#messages.updateOne(shown, change);
     return modifiedCount === 1;
   }
 
   /** At most SWEPT_MAX. */
   async findHidden(until: Date): Promise<MessageRecord[]> {
-    const found = await this.#model
-      .find({ deletedAt: mongoose.trusted({ $lte: until }) })
-      .limit(SWEPT_MAX)
-      .lean<MessageDocument[]>();
+    const options = { limit: SWEPT_MAX, batchSize: SWEPT_MAX };
+    const found = await this.#messages.find({ deletedAt: { $lte: until } }, options).toArray();
     return found.map(messageRecordOf);
   }
 
   async purge(id: string): Promise<void> {
-    await this.#model.deleteOne({ _id: id });
+    await this.#messages.deleteOne({ _id: new Types.ObjectId(id) });
   }
 
   /** In portions, because deleting a very long thread at once would exceed the database timeout. */
   async purgeAllOf(conversationId: string): Promise<void> {
-    let found: { _id: Types.ObjectId }[];
+    const thread = { conversation: new Types.ObjectId(conversationId) };
+    const options = { projection: { _id: 1 }, limit: PORTION, batchSize: PORTION };
+    let found: Pick<MessageDocument, '_id'>[];
     do {
-      found = await this.#model
-        .find({ conversation: conversationId })
-        .select({ _id: 1 })
-        .limit(PORTION)
-        .lean<{ _id: Types.ObjectId }[]>();
-      const ids = found.map(({ _id }) => _id);
-      await this.#model.deleteMany({ _id: mongoose.trusted({ $in: ids }) });
+      found = await this.#messages.find(thread, options).toArray();
+      await this.#messages.deleteMany({ _id: { $in: found.map(({ _id }) => _id) } });
     } while (found.length === PORTION);
   }
 
   #remember(id: string): void {
     if (this.#stored.size >= REMEMBERED_MAX) this.#stored.clear();
     this.#stored.add(id);
-  }
-
-  async #findOne(filter: QueryFilter<MessageDocument>): Promise<MessageRecord | undefined> {
-    const found = await this.#model.findOne(filter).lean<MessageDocument>();
-    return found ? messageRecordOf(found) : undefined;
   }
 }

@@ -1,9 +1,9 @@
 /**
  * The reads and writes that every message needs, combined into one command for all requests that come at the same
- * time. They bypass Mongoose's casting, so the values must have the types of the schema already.
+ * time.
  */
-import { Types, type Model, type mongo } from 'mongoose';
-import { anyOf, collectionOf, findAll } from '../../../platform/mongo/mongo-queries.ts';
+import { Types, type mongo } from 'mongoose';
+import { anyOf, findAll } from '../../../platform/mongo/mongo-queries.ts';
 import { createBatchedCommand } from '../../../platform/shared-work/batched-command.ts';
 import { OPEN, type ConversationDocument, type StoredLastMessage } from './conversation.schema.ts';
 
@@ -21,6 +21,7 @@ export interface Append {
 /** `unsure`: some writes of the combined command were refused, and MongoDB tells only how many, not which. */
 export type AppendOutcome = 'appended' | 'refused' | 'unsure';
 
+type Conversations = mongo.Collection<ConversationDocument>;
 type Write = mongo.AnyBulkWriteOperation<ConversationDocument>;
 
 function writeOf({ conversationId, version, lastMessage, readerId }: Append): Write {
@@ -43,20 +44,19 @@ function outcomeOf(asked: number, done: number): AppendOutcome {
 }
 
 /** Sends messages: preview, version, place and the reader's unread entry change in one write. */
-export function createAppend(model: Model<ConversationDocument>) {
-  const collection = collectionOf(model);
+export function createAppend(conversations: Conversations) {
   return createBatchedCommand(async (appends: readonly Append[]) => {
     const writes = appends.map(writeOf);
-    const { modifiedCount } = await collection.bulkWrite(writes, { ordered: false });
+    const { modifiedCount } = await conversations.bulkWrite(writes, { ordered: false });
     const outcome = outcomeOf(appends.length, modifiedCount);
     return appends.map(() => outcome);
   });
 }
 
-export function createCountUnread(model: Model<ConversationDocument>) {
+export function createCountUnread(conversations: Conversations) {
   return createBatchedCommand(async (userIds: readonly string[]) => {
     const filter = { 'unread.reader': anyOf([...new Set(userIds)]), ...OPEN };
-    const found = await findAll(collectionOf(model), filter, ['unread']);
+    const found = await findAll(conversations, filter, ['unread']);
     const counts = new Map<string, number>();
     for (const { reader } of found.flatMap(({ unread }) => unread)) {
       const id = reader.toHexString();

@@ -3,7 +3,7 @@
  * this one document and changes in one atomic write: that write is what sends a message. The message's own document
  * is written after it, see `thread/send-message.ts`.
  */
-import { Schema, type Types } from 'mongoose';
+import { Schema, Types } from 'mongoose';
 import { whileThere } from '../../../platform/mongo/partial-index.ts';
 import type { MessageRecord } from '../message.schema.ts';
 
@@ -21,6 +21,13 @@ export interface ConversationRecord {
   unread: { readerId: string; messageId: string }[];
   /** When the last message was sent; before the first, when the conversation began. */
   activeAt: Date;
+  createdAt: Date;
+}
+
+export interface NewConversation {
+  customerId: string;
+  ownerId: string;
+  courtId: string;
   createdAt: Date;
 }
 
@@ -93,6 +100,22 @@ conversationSchema.index({ customer: 1, activeAt: -1, _id: -1 }, whileOpen);
 conversationSchema.index({ owner: 1, activeAt: -1, _id: -1 }, whileOpen);
 conversationSchema.index({ 'unread.reader': 1 });
 conversationSchema.index({ deletedAt: 1 }, whileThere('deletedAt'));
+
+export function newConversationDocumentOf(conversation: NewConversation): ConversationDocument {
+  const { customerId, ownerId, courtId, createdAt } = conversation;
+  return {
+    _id: new Types.ObjectId(),
+    customer: new Types.ObjectId(customerId),
+    owner: new Types.ObjectId(ownerId),
+    court: new Types.ObjectId(courtId),
+    version: 1,
+    lastPlace: 0,
+    unread: [],
+    activeAt: createdAt,
+    createdAt,
+    ...OPEN,
+  };
+}
 
 function lastMessageOf(document: ConversationDocument): MessageRecord | undefined {
   const { lastMessage, lastPlace, _id } = document;

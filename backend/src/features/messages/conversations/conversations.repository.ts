@@ -1,16 +1,10 @@
-import mongoose, {
-  Types,
-  type Connection,
-  type Model,
-  type QueryFilter,
-  type UpdateQuery,
-} from 'mongoose';
+import { Types, type Connection, type mongo } from 'mongoose';
 import { refusedKeyOf } from '../../../platform/mongo/mongo-errors.ts';
 import {
   anyOf,
-  collectionOf,
   findAll,
   findInOrder,
+  openCollection,
 } from '../../../platform/mongo/mongo-queries.ts';
 import { createReadsById, type ReadsById } from '../../../platform/shared-work/reads-by-id.ts';
 import { SWEPT_MAX } from '../../../platform/sweep-in-parts.ts';
@@ -24,20 +18,15 @@ import {
 import {
   conversationRecordOf,
   conversationSchema,
+  newConversationDocumentOf,
   OPEN,
   type ConversationDocument,
   type ConversationRecord,
+  type NewConversation,
 } from './conversation.schema.ts';
 
-type Filter = QueryFilter<ConversationDocument>;
-type Update = UpdateQuery<ConversationDocument>;
-
-export interface NewConversation {
-  customerId: string;
-  ownerId: string;
-  courtId: string;
-  createdAt: Date;
-}
+type Filter = mongo.Filter<ConversationDocument>;
+type Change = mongo.UpdateFilter<ConversationDocument>;
 
 /** Conversations are found by their owner, not by their court. */
 export interface OwnedCourt {
@@ -57,10 +46,11 @@ export type Draft = Omit<MessageRecord, 'place'>;
 const AFTER = { returnDocument: 'after' } as const;
 const BEFORE = { returnDocument: 'before' } as const;
 
-const openOne = (id: string): Filter => ({ _id: id, isOpen: true });
+const openOne = (id: string): Filter => ({ _id: new Types.ObjectId(id), ...OPEN });
 
 function openOneOf(id: string, userId: string): Filter {
-  return { ...openOne(id), $or: [{ customer: userId }, { owner: userId }] };
+  const member = new Types.ObjectId(userId);
+  return { ...openOne(id), $or: [{ customer: member }, { owner: member }] };
 }
 
 function previewOf(message: MessageRecord | Draft) {
@@ -76,44 +66,40 @@ function previewOf(message: MessageRecord | Draft) {
 
 /** All reads and writes of conversations. Every change is one atomic write on one document. */
 export class ConversationsRepository {
-  readonly #model: Model<ConversationDocument>;
+  readonly #conversations: mongo.Collection<ConversationDocument>;
   readonly #byId: ReadsById<ConversationRecord>;
   readonly #append: (append: Append) => Promise<AppendOutcome>;
   readonly #countUnread: (userId: string) => Promise<number>;
 
   constructor(connection: Connection) {
-    this.#model = connection.model<ConversationDocument>('Conversation', conversationSchema);
-    this.#append = createAppend(this.#model);
-    this.#countUnread = createCountUnread(this.#model);
+    this.#conversations = openCollection(connection, 'Conversation', conversationSchema);
+    this.#append = createAppend(this.#conversations);
+    this.#countUnread = createCountUnread(this.#conversations);
     this.#byId = createReadsById(async (ids) => {
-      const found = await findAll(collectionOf(this.#model), { _id: anyOf(ids), isOpen: true });
+      const found = await findAll(this.#conversations, { _id: anyOf(ids), ...OPEN });
       return found.map(conversationRecordOf);
     });
   }
 
   /** Undefined when the customer already has an open conversation about the court: the unique index decides. */
   async insert(conversation: NewConversation): Promise<ConversationRecord | undefined> {
+    const document = newConversationDocumentOf(conversation);
     try {
-      const created = await this.#model.create({
-        customer: new Types.ObjectId(conversation.customerId),
-        owner: new Types.ObjectId(conversation.ownerId),
-        court: new Types.ObjectId(conversation.courtId),
-        version: 1,
-        lastPlace: 0,
-        unread: [],
-        isOpen: true,
-        createdAt: conversation.createdAt,
-        activeAt: conversation.createdAt,
-      });
-      return conversationRecordOf(created.toObject());
+      await this.#conversations.insertOne(document);
+      return conversationRecordOf(document);
     } catch (error) {
       if (!refusedKeyOf(error)) throw error;
       return undefined;
     }
   }
 
-  findByCourt(customerId: string, courtId: string): Promise<ConversationRecord | undefined> {
-    return this.#findOne({ customer: customerId, court: courtId, isOpen: true });
+  async findByCourt(customerId: string, courtId: string): Promise<ConversationRecord | undefined> {
+    const found = await this.#conversations.findOne({
+      customer: new Types.ObjectId(customerId),
+      court: new Types.ObjectId(courtId),
+      ...OPEN,
+    });
+    return found ? conversationRecordOf(found) : undefined;
   }
 
   findById(id: string): Promise<ConversationRecord | undefined> {
@@ -138,15 +124,13 @@ export class ConversationsRepository {
 
   async #findOnSide(side: 'customer' | 'owner', userId: string): Promise<ConversationRecord[]> {
     const open = { [side]: new Types.ObjectId(userId), ...OPEN };
-    const found = await findInOrder(collectionOf(this.#model), open, { activeAt: -1, _id: -1 });
+    const found = await findInOrder(this.#conversations, open, { activeAt: -1, _id: -1 });
     return found.map(conversationRecordOf);
   }
 
   async findCustomersAbout({ id, ownerId }: OwnedCourt): Promise<string[]> {
-    const found = await this.#model
-      .find({ owner: ownerId, court: id, isOpen: true })
-      .select({ customer: 1 })
-      .lean<Pick<ConversationDocument, 'customer'>[]>();
+    const about = { owner: new Types.ObjectId(ownerId), court: new Types.ObjectId(id), ...OPEN };
+    const found = await findAll(this.#conversations, about, ['customer']);
     return found.map(({ customer }) => customer.toHexString());
   }
 
@@ -177,7 +161,7 @@ export class ConversationsRepository {
   forget(id: string, messageId: string): Promise<ConversationRecord | undefined> {
     const message = new Types.ObjectId(messageId);
     return this.#change(
-      { ...openOne(id), 'lastMessage.id': mongoose.trusted({ $ne: message }) },
+      { ...openOne(id), 'lastMessage.id': { $ne: message } },
       { $inc: { version: 1 }, $pull: { unread: { message } } },
       BEFORE,
     );
@@ -193,14 +177,15 @@ export class ConversationsRepository {
     forgotten?: string,
   ): Promise<boolean> {
     const activeAt = last?.createdAt ?? read.createdAt;
-    const unread = { message: new Types.ObjectId(forgotten) };
     const changed = await this.#change(
       { ...openOne(read.id), version: read.version },
       {
         $inc: { version: 1 },
         $set: { activeAt, ...(last && { lastMessage: previewOf(last) }) },
         ...(!last && { $unset: { lastMessage: 1 } }),
-        ...(forgotten !== undefined && { $pull: { unread } }),
+        ...(forgotten !== undefined && {
+          $pull: { unread: { message: new Types.ObjectId(forgotten) } },
+        }),
       },
       BEFORE,
     );
@@ -221,31 +206,21 @@ export class ConversationsRepository {
 
   /** At most SWEPT_MAX. */
   async findIdsClosed(until: Date): Promise<string[]> {
-    const found = await this.#model
-      .find({ deletedAt: mongoose.trusted({ $lte: until }) })
-      .select({ _id: 1 })
-      .limit(SWEPT_MAX)
-      .lean<{ _id: Types.ObjectId }[]>();
+    const options = { projection: { _id: 1 }, limit: SWEPT_MAX, batchSize: SWEPT_MAX };
+    const found = await this.#conversations.find({ deletedAt: { $lte: until } }, options).toArray();
     return found.map(({ _id }) => _id.toHexString());
   }
 
   async purge(id: string): Promise<void> {
-    await this.#model.deleteOne({ _id: id });
-  }
-
-  async #findOne(filter: Filter): Promise<ConversationRecord | undefined> {
-    const found = await this.#model.findOne(filter).lean<ConversationDocument>();
-    return found ? conversationRecordOf(found) : undefined;
+    await this.#conversations.deleteOne({ _id: new Types.ObjectId(id) });
   }
 
   async #change(
     filter: Filter,
-    update: Update,
-    options: { returnDocument: 'before' | 'after' },
+    change: Change,
+    whichOne: { returnDocument: 'before' | 'after' },
   ): Promise<ConversationRecord | undefined> {
-    const changed = await this.#model
-      .findOneAndUpdate(filter, update, options)
-      .lean<ConversationDocument>();
+    const changed = await this.#conversations.findOneAndUpdate(filter, change, whichOne);
     return changed ? conversationRecordOf(changed) : undefined;
   }
 }
