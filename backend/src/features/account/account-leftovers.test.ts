@@ -71,7 +71,7 @@ describe('when a customer deletes their account', () => {
 
   test('then a failure to forget the code that was sent to them keeps neither them nor their bookings here', async () => {
     const booking = await makeConfirmed();
-    const codes = server.connection.model('ResetCode');
+    const codes = server.connection.collection('resetcodes');
     vi.spyOn(codes, 'deleteOne').mockRejectedValueOnce(new Error('The database was away'));
     await leave(customer);
     expect(await server.services.bookingRecords.findById(booking._id)).toMatchObject({

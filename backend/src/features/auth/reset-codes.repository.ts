@@ -4,8 +4,9 @@
  * tries.
  */
 import { RESET_CODE_TRIES_MAX } from '@crease/contract';
-import mongoose, { Schema, type Connection, type Types } from 'mongoose';
+import { Schema, Types, type Connection } from 'mongoose';
 import { upsert } from '../../platform/mongo/mongo-errors.ts';
+import { exactly, openCollection } from '../../platform/mongo/mongo-queries.ts';
 
 export interface ResetCode {
   email: string;
@@ -21,14 +22,14 @@ export interface ResetCode {
 }
 
 interface ResetCodeDocument extends Omit<ResetCode, 'userId'> {
-  user: Types.ObjectId | string | null;
+  user: Types.ObjectId | null;
   tries: number;
 }
 
 const resetCodeSchema = new Schema<ResetCodeDocument>(
   {
     email: { type: String, required: true },
-    user: { type: Schema.Types.ObjectId, default: null },
+    user: Schema.Types.ObjectId,
     tokenVersion: { type: Number, required: true },
     codeHash: { type: String, required: true },
     tries: { type: Number, required: true },
@@ -40,52 +41,51 @@ resetCodeSchema.index({ email: 1 }, { unique: true });
 resetCodeSchema.index({ expiresAt: 1 });
 
 export function createResetCodesRepository(connection: Connection) {
-  const Code = connection.model<ResetCodeDocument>('ResetCode', resetCodeSchema);
+  const codes = openCollection(connection, 'ResetCode', resetCodeSchema);
 
   return {
     /** The previous code of this address is worthless from now on. */
     replace: async ({ email, userId, ...code }: ResetCode): Promise<void> => {
-      const fresh = { ...code, user: userId, tries: 0 };
-      await upsert('email', () => Code.updateOne({ email }, { $set: fresh }, { upsert: true }));
+      const user = userId === null ? null : new Types.ObjectId(userId);
+      const fresh = { $set: { ...code, user, tries: 0 } };
+      await upsert('email', () =>
+        codes.updateOne({ email: exactly(email) }, fresh, { upsert: true }),
+      );
     },
 
     /** Uses up one try and answers the code of this address; undefined when it has expired or has no tries left. */
     useTry: async (email: string, now: Date): Promise<ResetCode | undefined> => {
-      const found = await Code.findOneAndUpdate(
+      const found = await codes.findOneAndUpdate(
         {
-          email,
-          expiresAt: mongoose.trusted({ $gt: now }),
-          tries: mongoose.trusted({ $lt: RESET_CODE_TRIES_MAX }),
+          email: exactly(email),
+          expiresAt: { $gt: now },
+          tries: { $lt: RESET_CODE_TRIES_MAX },
         },
         { $inc: { tries: 1 } },
         { returnDocument: 'after' },
-      ).lean<ResetCodeDocument>();
+      );
       if (!found) return undefined;
       const { codeHash, expiresAt, tokenVersion, user } = found;
-      return { email, codeHash, expiresAt, tokenVersion, userId: user?.toString() ?? null };
+      return { email, codeHash, expiresAt, tokenVersion, userId: user?.toHexString() ?? null };
     },
 
     /** A right code does not count as a try. */
     giveTryBack: async ({ email, codeHash }: ResetCode): Promise<void> => {
-      await Code.updateOne({ email, codeHash }, { $inc: { tries: -1 } });
+      await codes.updateOne({ email: exactly(email), codeHash }, { $inc: { tries: -1 } });
     },
 
     /** False when it has expired, or another one was asked for. */
     isLast: async ({ email, codeHash }: ResetCode, now: Date): Promise<boolean> => {
-      const found = await Code.exists({
-        email,
-        codeHash,
-        expiresAt: mongoose.trusted({ $gt: now }),
-      });
-      return found !== null;
+      const last = { email: exactly(email), codeHash, expiresAt: { $gt: now } };
+      return (await codes.findOne(last, { projection: { _id: 1 } })) !== null;
     },
 
     purgeOf: async (email: string): Promise<void> => {
-      await Code.deleteOne({ email });
+      await codes.deleteOne({ email: exactly(email) });
     },
 
     purge: async (now: Date): Promise<void> => {
-      await Code.deleteMany({ expiresAt: mongoose.trusted({ $lte: now }) });
+      await codes.deleteMany({ expiresAt: { $lte: now } });
     },
   };
 }

@@ -248,7 +248,7 @@ describe('when a code is old', () => {
   });
 
   test('then the request that the database refused for another one still sends the last code', async () => {
-    const records = server.connection.model('ResetCode');
+    const records = server.connection.collection('resetcodes');
     vi.spyOn(records, 'updateOne').mockRejectedValueOnce(refusedByIndexOn('email'));
     await verify(await codeFor()).expect(200);
   });
