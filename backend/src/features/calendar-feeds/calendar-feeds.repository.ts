@@ -4,6 +4,7 @@
  */
 import { Schema, Types, type Connection } from 'mongoose';
 import { upsert } from '../../platform/mongo/mongo-errors.ts';
+import { openCollection } from '../../platform/mongo/mongo-queries.ts';
 
 export interface FeedRecord {
   ownerId: string;
@@ -30,32 +31,36 @@ function recordOf({ owner, tokenHash, sealedToken, createdAt }: FeedDocument): F
   return { ownerId: owner.toHexString(), tokenHash, sealedToken, createdAt };
 }
 
+function ofOwner(ownerId: string) {
+  return { owner: new Types.ObjectId(ownerId) };
+}
+
 export function createCalendarFeedsRepository(connection: Connection) {
-  const Feed = connection.model<FeedDocument>('CalendarFeed', feedSchema);
+  const feeds = openCollection(connection, 'CalendarFeed', feedSchema);
 
   return {
     /** The owner's previous address stops working with this write. */
     replace: async ({ ownerId, ...fields }: FeedRecord): Promise<void> => {
-      const owner = new Types.ObjectId(ownerId);
-      await upsert('owner', () => Feed.updateOne({ owner }, { $set: fields }, { upsert: true }));
+      const change = { $set: fields };
+      await upsert('owner', () => feeds.updateOne(ofOwner(ownerId), change, { upsert: true }));
     },
 
     findOfOwner: async (ownerId: string): Promise<FeedRecord | undefined> => {
-      const found = await Feed.findOne({ owner: ownerId }).lean<FeedDocument>();
+      const found = await feeds.findOne(ofOwner(ownerId));
       return found ? recordOf(found) : undefined;
     },
 
     findByTokenHash: async (tokenHash: string): Promise<FeedRecord | undefined> => {
-      const found = await Feed.findOne({ tokenHash }).lean<FeedDocument>();
+      const found = await feeds.findOne({ tokenHash });
       return found ? recordOf(found) : undefined;
     },
 
     reseal: async (tokenHash: string, sealedToken: string): Promise<void> => {
-      await Feed.updateOne({ tokenHash }, { $set: { sealedToken } });
+      await feeds.updateOne({ tokenHash }, { $set: { sealedToken } });
     },
 
     removeOfOwner: async (ownerId: string): Promise<void> => {
-      await Feed.deleteOne({ owner: ownerId });
+      await feeds.deleteOne(ofOwner(ownerId));
     },
   };
 }

@@ -90,7 +90,7 @@ describe('when an owner makes a calendar address', () => {
 
   test('then reading it writes nothing', async () => {
     const url = await urlOf();
-    const write = vi.spyOn(server.connection.model('CalendarFeed'), 'updateOne');
+    const write = vi.spyOn(server.connection.collection('calendarfeeds'), 'updateOne');
     await server.api.get(url).expect(200);
     expect(write).not.toHaveBeenCalled();
     write.mockRestore();
@@ -133,7 +133,7 @@ describe('when an owner makes a calendar address', () => {
   });
 
   test('then the one that the database refused for another one is made all the same', async () => {
-    const records = server.connection.model('CalendarFeed');
+    const records = server.connection.collection('calendarfeeds');
     vi.spyOn(records, 'updateOne').mockRejectedValueOnce(refusedByIndexOn('owner'));
     await server.api.get(await urlOf()).expect(200);
   });
