@@ -2,9 +2,9 @@
  * The mails that have to be sent. A mail is stored here before anybody is told that it will come. Claiming it moves
  * `dueAt` into the future in the same write, so no second instance sees it until that lease is over.
  */
-import mongoose, { Schema, type Connection, type Model, type mongo, type Types } from 'mongoose';
+import { Schema, type Connection, type mongo, type Types } from 'mongoose';
 import { whichStored } from '../../platform/mongo/mongo-errors.ts';
-import { collectionOf, countEach, literally } from '../../platform/mongo/mongo-queries.ts';
+import { countEach, literally, openCollection } from '../../platform/mongo/mongo-queries.ts';
 import { createBatchedCommand } from '../../platform/shared-work/batched-command.ts';
 
 /** `withheld` is never sent: it is stored where an address has no account, so that both cases look the same. */
@@ -85,23 +85,24 @@ outboxSchema.index({ key: 1 }, { unique: true });
 outboxSchema.index({ state: 1, dueAt: 1 });
 outboxSchema.index({ purgeAt: 1 });
 
-function createWrites(Mail: Model<OutboxDocument>) {
-  const collection = collectionOf(Mail);
+type Outbox = mongo.Collection<OutboxDocument>;
+
+function createWrites(outbox: Outbox) {
   return {
     insert: createBatchedCommand(async (mails: readonly Omit<OutboxDocument, '_id'>[]) => {
       const options = { ordered: false, ignoreUndefined: true };
-      return whichStored(mails, () => collection.insertMany([...mails] as never, options));
+      return whichStored(mails, () => outbox.insertMany([...mails] as never, options));
     }),
 
     change: createBatchedCommand(async (changes: readonly MailChange[]) => {
       const writes = changes.map((updateOne) => ({ updateOne }));
-      await collection.bulkWrite(writes, { ordered: false });
+      await outbox.bulkWrite(writes, { ordered: false });
       return changes.map(() => undefined);
     }),
   };
 }
 
-function createGivenUp(Mail: Model<OutboxDocument>) {
+function createGivenUp(outbox: Outbox) {
   return {
     /**
      * Works on all mails that were given up and still have their words, some at a time. With `text` only on those
@@ -111,26 +112,50 @@ function createGivenUp(Mail: Model<OutboxDocument>) {
       work: (mails: GivenUpMail[]) => Promise<void>,
       text = '',
     ): Promise<void> => {
-      const content = mongoose.trusted({ $regex: literally(text) });
-      const withWords = { state: 'failed' as const, content };
-      await Mail.find(withWords, { key: 1, content: 1 })
-        .lean<GivenUpMail[]>()
-        .cursor()
-        .eachAsync(work, { batchSize: GIVEN_UP_AT_ONCE });
+      const withWords = { state: 'failed', content: { $regex: literally(text) } } as const;
+      const options = { projection: { key: 1, content: 1 }, batchSize: GIVEN_UP_AT_ONCE };
+      const cursor = outbox.find<GivenUpMail>(withWords, options);
+      for await (const first of cursor) await work([first, ...cursor.readBufferedDocuments()]);
     },
 
     eraseWords: async (keys: readonly string[]): Promise<void> => {
-      const among = { key: mongoose.trusted({ $in: keys }), state: 'failed' as const };
-      await Mail.updateMany(among, { $unset: { content: 1 } });
+      const among = { key: { $in: keys }, state: 'failed' } as const;
+      await outbox.updateMany(among, { $unset: { content: 1 } });
     },
   };
 }
 
+/**
+ * Claims some of the mails that waited longest; none when none is due. Their tries are counted when they end,
+ * because most mails wait for a sender until then.
+ */
+function createClaim(outbox: Outbox) {
+  return async (now: Date, { id: lease, endsAt }: Lease): Promise<ClaimedMail[]> => {
+    const isDue = { state: 'waiting', dueAt: { $lte: now } } as const;
+    const longestFirst = {
+      projection: { _id: 1 },
+      sort: { dueAt: 1 },
+      limit: CLAIMED_MAX,
+    } as const;
+    for (;;) {
+      const due = await outbox.find(isDue, longestFirst).toArray();
+      if (due.length === 0) return [];
+      const among = { _id: { $in: due.map(({ _id }) => _id) } };
+      await outbox.updateMany({ ...among, ...isDue }, { $set: { dueAt: endsAt, lease } });
+      const claimed = await outbox
+        .find<OutboxDocument & ClaimedMail>({ ...among, lease })
+        .toArray();
+      // Other instances claimed all of these first; there may be more.
+      if (claimed.length > 0) return claimed.map((mail) => ({ ...mail, tries: mail.tries + 1 }));
+    }
+  };
+}
+
 export function createOutboxRepository(connection: Connection) {
-  const Mail = connection.model<OutboxDocument>('OutboxMail', outboxSchema);
+  const outbox = openCollection(connection, 'OutboxMail', outboxSchema);
   const whileHeld = ({ key, lease }: ClaimedMail) => ({ key, lease, state: 'waiting' as const });
 
-  const { insert, change } = createWrites(Mail);
+  const { insert, change } = createWrites(outbox);
 
   return {
     /**
@@ -142,24 +167,7 @@ export function createOutboxRepository(connection: Connection) {
       return insert({ ...mail, ...claim, tries: 0 });
     },
 
-    /**
-     * Claims some of the mails that waited longest; none when none is due. Their tries are counted when they end,
-     * because most mails wait for a sender until then.
-     */
-    claim: async (now: Date, { id: lease, endsAt }: Lease): Promise<ClaimedMail[]> => {
-      const isDue = { state: 'waiting' as const, dueAt: mongoose.trusted({ $lte: now }) };
-      for (;;) {
-        const due = await Mail.find(isDue, { _id: 1 }).sort({ dueAt: 1 }).limit(CLAIMED_MAX).lean();
-        if (due.length === 0) return [];
-        const among = { _id: mongoose.trusted({ $in: due.map(({ _id }) => _id) }) };
-        await Mail.updateMany({ ...among, ...isDue }, { $set: { dueAt: endsAt, lease } });
-        const claimed = await Mail.find({ ...among, lease }).lean<
-          (OutboxDocument & ClaimedMail)[]
-        >();
-        // Other instances claimed all of these first; there may be more.
-        if (claimed.length > 0) return claimed.map((mail) => ({ ...mail, tries: mail.tries + 1 }));
-      }
-    },
+    claim: createClaim(outbox),
 
     putOff: async (mail: ClaimedMail, dueAt: Date): Promise<void> => {
       const { tries } = mail;
@@ -194,18 +202,18 @@ export function createOutboxRepository(connection: Connection) {
      */
     countByState: async (): Promise<Map<MailState, number>> => {
       const [all, notSent] = await Promise.all([
-        Mail.estimatedDocumentCount(),
-        countEach(NOT_SENT, (state) => Mail.countDocuments({ state }).exec()),
+        outbox.estimatedDocumentCount(),
+        countEach(NOT_SENT, (state) => outbox.countDocuments({ state })),
       ]);
       const sent = [...notSent.values()].reduce((left, count) => left - count, all);
       // The counts were not taken at the same moment, so the difference may be below zero.
       return new Map([...notSent, ['sent' as const, Math.max(0, sent)]]);
     },
 
-    ...createGivenUp(Mail),
+    ...createGivenUp(outbox),
 
     purge: async (now: Date): Promise<void> => {
-      await Mail.deleteMany({ purgeAt: mongoose.trusted({ $lte: now }) });
+      await outbox.deleteMany({ purgeAt: { $lte: now } });
     },
   };
 }

@@ -69,13 +69,13 @@ test('when a lease is over before a mail is recorded as sent, then it is recorde
 
 test('when another one is quicker, then it keeps what it has, and the next mails are claimed', async () => {
   const { connection, keys, claim } = await openWithMails();
-  const Mail = connection.model('OutboxMail');
-  const updateMany = Mail.updateMany.bind(Mail);
+  const stored = connection.collection('outbox');
+  const updateMany = stored.updateMany.bind(stored);
   let quicker: string[] = [];
-  vi.spyOn(Mail, 'updateMany').mockImplementationOnce((async (...parts) => {
+  vi.spyOn(stored, 'updateMany').mockImplementationOnce(async (...parts) => {
     quicker = (await claim('quicker')).map(({ key }) => key);
     return updateMany(...parts);
-  }) as typeof updateMany);
+  });
 
   const left = (await claim('late')).map(({ key }) => key);
   expect(left).not.toEqual([]);
