@@ -1,11 +1,10 @@
 /** Every query of the product uses an index, so that it does not get slower with what others have stored. */
-import { ENDPOINTS } from '@crease/contract/endpoints';
 import type { Connection } from 'mongoose';
 import { beforeAll, expect, test } from 'vitest';
-import { makeAttackedWorld, sendCall, type AttackedWorld } from './attacks/valid-calls.ts';
-import { sweepAll } from './faults/sweep-all.ts';
+import { makeAttackedWorld } from './attacks/valid-calls.ts';
+import { doEverything } from './do-everything.ts';
 import { openForFile } from './open-for-file.ts';
-import { startTestServer, type TestServer } from './start-test-server.ts';
+import { startTestServer } from './start-test-server.ts';
 
 /** A command that Mongoose passes to the driver. */
 interface Operation {
@@ -72,33 +71,6 @@ function countIds({ filter: { _id: ids } }: Question): number | undefined {
   if (ids === undefined) return undefined;
   const { $in: list } = ids as { $in?: readonly unknown[] };
   return list?.length ?? 1;
-}
-
-/** The path with an id of the right kind. */
-function pathFor({ courtId, bookingId, conversationId }: AttackedWorld, path: string): string {
-  const isOfCourt = path.startsWith('/courts') || path.startsWith('/bookings/court');
-  const other = path.startsWith('/bookings') ? bookingId : conversationId;
-  return path.replace(':id', isOfCourt ? courtId : other);
-}
-
-/** Makes each call with input once, each reading call as every kind of user, and runs each job. */
-async function doEverything(server: TestServer, world: AttackedWorld): Promise<void> {
-  for (const call of world.calls) await sendCall(server, call);
-  for (const { method, path } of ENDPOINTS.filter((endpoint) => endpoint.method === 'GET')) {
-    const read = { endpoint: `${method} ${path}`, path: pathFor(world, path) };
-    for (const by of [undefined, world.customer, world.owner, world.admin]) {
-      await sendCall(server, { ...read, by });
-    }
-  }
-  await server.api.get('/metrics');
-  await server.api.get('/sitemap.xml');
-  const { accountDeletion, auth, bookings, mail } = server.services;
-  await accountDeletion.sweep();
-  await bookings.purgeDays();
-  await auth.purgeResetCodes();
-  await mail.sendDue();
-  await mail.purge();
-  await sweepAll(server);
 }
 
 const server = await openForFile(startTestServer());

@@ -124,6 +124,23 @@ describe('when a field is an operator of the database', () => {
   });
 });
 
+test('when an operator came past the contract, then the database takes it for a plain value', async () => {
+  const { users, auth, courtRecords, bookingRecords } = server.services;
+  const { email } = world.customer;
+  await server.api.post('/api/auth/forgot-password').send({ email }).expect(200);
+  const operator = { $gt: '' } as never;
+  const filters = [{ status: operator }, { province: operator }, { district: operator }];
+  expect(await Promise.all(filters.map((filter) => courtRecords.count(filter)))).toEqual([0, 0, 0]);
+  for (const sender of [world.owner, world.customer]) {
+    expect(await courtRecords.findByIdempotencyKey(sender.id, operator)).toBeUndefined();
+    expect(await bookingRecords.findByIdempotencyKey(sender.id, operator)).toBeUndefined();
+  }
+  expect(await users.findByEmail(operator)).toBeUndefined();
+  await expect(auth.verifyResetCode(operator, '123456')).rejects.toThrow();
+  const code = await server.connection.collection('resetcodes').findOne({ email });
+  expect(code).toMatchObject({ tries: 0 });
+});
+
 describe('when a field is anything at all', () => {
   const ODD = [
     null,

@@ -42,7 +42,6 @@ export function takingHours(hours: readonly number[], at: Date) {
   return { heldSlots: [...hours], tookHoursAt: at };
 }
 
-/** The write bypasses Mongoose, so the values must have the types of the schema. */
 export function updateOfStep(step: Omit<Step, 'id'>, at: Date) {
   const { from, to, accept, release, declineReason, cancellationReason } = step;
   const notice = noticeOwedForStep(step);

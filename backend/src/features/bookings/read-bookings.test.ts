@@ -1,4 +1,5 @@
 import { bookingSchema, WEEKDAYS, type Booking, type DayBooking } from '@crease/contract';
+import { Types } from 'mongoose';
 import { describe, expect, test } from 'vitest';
 import {
   answer,
@@ -14,6 +15,7 @@ import { TOMORROW } from '../../../test/test-clock.ts';
 
 const server = await openForFile(startTestServer());
 const { owner, customer, courtId } = await makeScene(server);
+const courts = server.connection.collection('courts');
 
 async function list(path: string, person: Person): Promise<Booking[]> {
   const response = await server.as(person).get(path).expect(200);
@@ -48,7 +50,7 @@ describe('when bookings are listed', () => {
     const gone = await makeCourt(server, owner.id);
     const guest = await makePerson(server, 'customer');
     await makeRequest(server, guest, { courtId: gone.id });
-    await server.connection.model('Court').deleteOne({ _id: gone.id });
+    await courts.deleteOne({ _id: new Types.ObjectId(gone.id) });
     expect((await list('/api/bookings/user', guest))[0]?.court).toBeNull();
   });
 
@@ -109,7 +111,7 @@ describe('when the bookings of a day are read', () => {
     const openFor = async (startTime: string, endTime: string) => {
       const slots = [{ startTime, endTime, type: 'night' }];
       const operatingHours = WEEKDAYS.map((day) => ({ day, isOpen: true, slots }));
-      await server.connection.model('Court').updateOne({ _id: id }, { operatingHours });
+      await courts.updateOne({ _id: new Types.ObjectId(id) }, { $set: { operatingHours } });
     };
     const timesOn = async (day: string) =>
       (await readDay(day, undefined, id)).bookings.map(({ timeSlots: [slot] }) => slot?.startTime);

@@ -100,6 +100,20 @@ test('when mails are given up, then their words stay for an operator, but for th
   ]);
 });
 
+test('when very many mails are given up, then each is worked on once, some at a time', async () => {
+  const { connection } = await openWatchedDatabase();
+  const given = { state: 'failed', content: 'words' };
+  const mails = Array.from({ length: 201 }, (_, place) => ({ key: String(place), ...given }));
+  await connection.collection('outbox').insertMany(mails);
+  const parts: string[][] = [];
+  await createOutboxRepository(connection).eachGivenUp(async (some) => {
+    parts.push(some.map(({ key }) => key));
+    await Promise.resolve();
+  });
+  expect(parts.map(({ length }) => length)).toEqual([100, 100, 1]);
+  expect(new Set(parts.flat()).size).toBe(mails.length);
+});
+
 test('when more are due than are claimed at once, then those that waited longest go first', async () => {
   const { connection } = await openWatchedDatabase();
   const outbox = createOutboxRepository(connection);

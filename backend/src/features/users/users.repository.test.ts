@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { createTestClock } from '../../../test/test-clock.ts';
 import { openWatchedDatabase } from '../../../test/watched-database.ts';
 import { systemClock } from '../../platform/clock.ts';
 import { UsersRepository } from './users.repository.ts';
@@ -37,4 +38,17 @@ test('when an account is removed while changes of it are under way, then none of
   expect(changes).toEqual([undefined, undefined, undefined]);
   expect(await read()).toEqual(left);
   expect(await users.findTokenVersions([id])).toEqual(new Map());
+});
+
+test('when an account is changed, then it says when, and still when it was made', async () => {
+  const { connection } = await openWatchedDatabase();
+  const clock = createTestClock();
+  const users = new UsersRepository(connection, clock);
+  const account = { name: 'Nuwan', email: 'nuwan@example.lk', phone: '+94771234567' };
+  const user = await users.insert({ ...account, passwordHash: 'a hash', role: 'customer' });
+  const createdAt = new Date(clock.now());
+  clock.set('2026-12-01T05:00:00Z');
+  await users.updateProfile(user.id, account);
+  const [stored] = await connection.collection('users').find().toArray();
+  expect(stored).toMatchObject({ createdAt, updatedAt: new Date('2026-12-01T05:00:00Z') });
 });

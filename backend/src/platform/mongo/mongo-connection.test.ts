@@ -1,8 +1,5 @@
-import { Schema } from 'mongoose';
 import { expect, test } from 'vitest';
 import { uriOfDatabase } from '../../../test/database-uri.ts';
-import { openWatchedDatabase } from '../../../test/watched-database.ts';
-import { PORTION } from '../in-portions.ts';
 import { PlainProblem } from '../plain-problem.ts';
 import { connectMongo } from './mongo-connection.ts';
 
@@ -27,13 +24,3 @@ test.each([
     expect((problem as Error).message).not.toContain(SECRET);
   },
 );
-
-test('when very much is read, then no answer of the database holds more than a portion', async () => {
-  const { connection, sizes } = await openWatchedDatabase();
-  const Note = connection.model('Note', new Schema({ text: String }));
-  const count = 2 * PORTION + 1;
-  await Note.insertMany(Array.from({ length: count }, () => ({ text: 'one of very many' })));
-
-  expect(await Note.find().lean()).toHaveLength(count);
-  expect(sizes).toEqual([PORTION, PORTION, 1]);
-});

@@ -1,6 +1,5 @@
 /** Opens the connection to MongoDB and builds its indexes. */
 import mongoose, { type Connection, type Schema } from 'mongoose';
-import { PORTION } from '../in-portions.ts';
 import { PlainProblem } from '../plain-problem.ts';
 import { endLostWrites } from './end-lost-writes.ts';
 
@@ -35,13 +34,6 @@ function limitsOf(answerMaxMs: number) {
   };
 }
 
-/** The driver parses one answer of the database at once, up to 16 MB, which would block all other requests. */
-function readInPortions(schema: Schema): void {
-  schema.pre('find', function () {
-    this.batchSize(PORTION);
-  });
-}
-
 /** Own sentences, because the driver's may contain the password. */
 function sentenceFor(cause: unknown): string {
   if (cause instanceof mongoose.mongo.MongoServerError) {
@@ -64,9 +56,6 @@ export async function connectMongo(
   uri: string,
   { answerMaxMs }: { answerMaxMs?: number } = {},
 ): Promise<Connection> {
-  // A second defence behind the contract's schemas, for queries that go through Mongoose: operators inside a filter
-  // value are taken as plain values.
-  mongoose.set('sanitizeFilter', true);
   const connection = mongoose.createConnection(uri, {
     dbName: databaseNameOf(uri),
     serverSelectionTimeoutMS: SERVER_SELECTION_TIMEOUT_MS,
@@ -78,7 +67,6 @@ export async function connectMongo(
     bufferCommands: false,
     ...(answerMaxMs !== undefined && limitsOf(answerMaxMs)),
   });
-  connection.plugin(readInPortions);
   try {
     await connection.asPromise();
     endLostWrites(connection);

@@ -1,13 +1,13 @@
 /** Conditions and reads that several repositories share. */
-import mongoose, { Types, type Connection, type Model, type mongo, type Schema } from 'mongoose';
+import { Types, type Connection, type mongo, type Schema } from 'mongoose';
 import { PORTION } from '../in-portions.ts';
 
 export function anyOf(ids: readonly string[]) {
-  return mongoose.trusted({ $in: ids.map((id) => new Types.ObjectId(id)) });
+  return { $in: ids.map((id) => new Types.ObjectId(id)) };
 }
 
 export function noneOf(ids: readonly string[]) {
-  return mongoose.trusted({ $nin: ids.map((id) => new Types.ObjectId(id)) });
+  return { $nin: ids.map((id) => new Types.ObjectId(id)) };
 }
 
 /**
@@ -23,27 +23,23 @@ export function literally(text: string): string {
   return text.replaceAll(/[\\^$.*+?()[\]{}|]/g, '\\$&');
 }
 
-/** The cast is here, because Mongoose does not say which documents its own collection holds. */
-export function collectionOf<Document extends object>({
-  collection,
-}: Model<Document>): mongo.Collection<Document> {
-  return collection as never;
-}
-
 /**
- * The collection of documents with this schema. `buildIndexes` makes it, with its indexes. Everything is read and
- * written here without Mongoose, whose casting often costs more than the rest of a write: values must have the stored
- * types.
+ * The collection of the documents with this schema, which `buildIndexes` makes. Whoever reads and writes it is past
+ * Mongoose, whose casting often costs more than the rest of a command: values must have the types of the schema. The
+ * cast is here, because Mongoose does not say which documents its own collection holds.
  */
 export function openCollection<Document extends object>(
   connection: Connection,
   name: string,
   schema: Schema<Document>,
 ): mongo.Collection<Document> {
-  return collectionOf(connection.model<Document>(name, schema));
+  return connection.model<Document>(name, schema).collection as never;
 }
 
-/** With `fields` only these are read. */
+/**
+ * With `fields` only these are read. In portions, because the driver parses one answer of the database at once, up to
+ * 16 MB, which would block all other requests.
+ */
 export function findAll<Document extends object, Field extends keyof Document & string>(
   collection: mongo.Collection<Document>,
   filter: mongo.Filter<Document>,
@@ -57,7 +53,7 @@ export function findAll<Document extends object, Field extends keyof Document & 
   return collection.find(filter, options).toArray() as never;
 }
 
-/** Without a limit, all of them. */
+/** The same in an order; without a limit, all of them. */
 export function findInOrder<Document extends object>(
   collection: mongo.Collection<Document>,
   filter: mongo.Filter<Document>,

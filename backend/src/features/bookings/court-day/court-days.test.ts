@@ -46,9 +46,8 @@ test('when several courts and dates change in one moment, then each counts on by
 
 test('when another instance makes the first number of a day at the same moment, then this one counts on', async () => {
   const [{ connection, services }] = servers as [TestServer];
-  const days = connection.model('CourtDay');
-  const refused = { lean: () => Promise.reject(refusedByIndexOn('_id')) };
-  vi.spyOn(days, 'findOneAndUpdate').mockReturnValueOnce(refused as never);
+  const days = connection.collection('courtdays');
+  vi.spyOn(days, 'findOneAndUpdate').mockRejectedValueOnce(refusedByIndexOn('_id'));
   const courtDay = { courtId: COURT, date: DATES[0] as string };
   expect(await services.courtDays.nextVersion(courtDay)).toBe(1);
 });

@@ -1,7 +1,7 @@
 /** Reads of one booking, and of those of a customer, of an owner, of a court that leaves, or that owe letters. */
 import { HOLDING_STATUSES, type BookingStatus } from '@crease/contract';
 import { Types } from 'mongoose';
-import { anyOf, findAll, noneOf } from '../../../platform/mongo/mongo-queries.ts';
+import { anyOf, exactly, findAll, noneOf } from '../../../platform/mongo/mongo-queries.ts';
 import { createReadsById } from '../../../platform/shared-work/reads-by-id.ts';
 import { bookingRecordOf, type BookingRecord, type Bookings } from '../booking.schema.ts';
 import { createFindNewestFirst } from './find-newest-first.ts';
@@ -16,7 +16,7 @@ export function createBookingsOfPeople(bookings: Bookings) {
     findById: (id: string): Promise<BookingRecord | undefined> => byId.find(id),
 
     findByIdempotencyKey: async (by: string, key: string): Promise<BookingRecord | undefined> => {
-      const [found] = await find({ 'idempotency.by': by, 'idempotency.key': key });
+      const [found] = await find({ 'idempotency.by': by, 'idempotency.key': exactly(key) });
       return found;
     },
 

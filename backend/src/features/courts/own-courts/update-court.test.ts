@@ -1,4 +1,5 @@
 import type { Court } from '@crease/contract';
+import { Types } from 'mongoose';
 import { describe, expect, test, vi } from 'vitest';
 import { courtForm, courtIn, sendCourt, type SentCourt } from '../../../../test/court-form.ts';
 import { makeCourt, makePerson, makeRequest, type Person } from '../../../../test/factories.ts';
@@ -35,6 +36,16 @@ describe('when an owner changes a court', () => {
     });
     const stored = await server.services.bookingRecords.findById(booking._id);
     expect(stored?.pricing).toEqual(booking.pricing);
+  });
+
+  test('then it says when, and still when it was made', async () => {
+    const { id, createdAt } = await makeCourt(server, owner.id);
+    const changedAt = new Date(createdAt.getTime() + 60_000);
+    server.clock.set(changedAt.toISOString());
+    await update({ _id: id }).expect(200);
+    const ofThis = { _id: new Types.ObjectId(id) };
+    const stored = await server.connection.collection('courts').findOne(ofThis);
+    expect(stored).toMatchObject({ createdAt, updatedAt: changedAt });
   });
 
   test('then the list finds it by its new price', async () => {

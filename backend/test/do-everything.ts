@@ -1,0 +1,31 @@
+import { ENDPOINTS } from '@crease/contract/endpoints';
+import { sendCall, type AttackedWorld } from './attacks/valid-calls.ts';
+import { sweepAll } from './faults/sweep-all.ts';
+import type { TestServer } from './start-test-server.ts';
+
+/** The path with an id of the right kind. */
+function pathFor({ courtId, bookingId, conversationId }: AttackedWorld, path: string): string {
+  const isOfCourt = path.startsWith('/courts') || path.startsWith('/bookings/court');
+  const other = path.startsWith('/bookings') ? bookingId : conversationId;
+  return path.replace(':id', isOfCourt ? courtId : other);
+}
+
+/** Makes each call with input once, each reading call as every kind of user, and runs each job. */
+export async function doEverything(server: TestServer, world: AttackedWorld): Promise<void> {
+  for (const call of world.calls) await sendCall(server, call);
+  for (const { method, path } of ENDPOINTS.filter((endpoint) => endpoint.method === 'GET')) {
+    const read = { endpoint: `${method} ${path}`, path: pathFor(world, path) };
+    for (const by of [undefined, world.customer, world.owner, world.admin]) {
+      await sendCall(server, { ...read, by });
+    }
+  }
+  await server.api.get('/metrics');
+  await server.api.get('/sitemap.xml');
+  const { accountDeletion, auth, bookings, mail } = server.services;
+  await accountDeletion.sweep();
+  await bookings.purgeDays();
+  await auth.purgeResetCodes();
+  await mail.sendDue();
+  await mail.purge();
+  await sweepAll(server);
+}
