@@ -31,7 +31,7 @@ export function startCourtBroadcasts(parts: CourtBroadcastsParts): void {
   const tellChange = (rooms: string[], courtId: string, requestId: string | undefined) => {
     pushFor(requestId, () => io.to(rooms).emit('court:changed', { courtId }));
   };
-  courtEvents.on('court:changed', (court, requestId) => {
+  courtEvents.on('court:changed-by-owner', (court, requestId) => {
     tellChange([courtRoom(court.id), ...roomsOfItsPeople(court)], court.id, requestId);
   });
   userEvents.on('profile:changed', async ({ id: ownerId }, requestId) => {

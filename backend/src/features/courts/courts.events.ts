@@ -6,8 +6,8 @@ export interface CourtEvents {
   /** A new court, or a rejected one that its owner changed, waits for review. */
   'court:submitted': CourtRecord;
   'court:reviewed': CourtRecord;
-  /** Changed, opened or closed by its owner. */
-  'court:changed': CourtRecord;
+  /** Changed, opened or closed. */
+  'court:changed-by-owner': CourtRecord;
   /** The court as it was when it was removed. Its future bookings are declined or cancelled after this. */
   'court:removed': CourtRecord;
 }

@@ -17,7 +17,7 @@ export function createOwnCourtsService(parts: OwnCourtsParts) {
     setActive: async (viewer: Viewer, id: string, isActive: boolean): Promise<CourtRecord> => {
       const court = await courts.setActive(id, viewer.userId, isActive);
       if (!court) throw notOwnCourt(viewer, await courts.findById(id));
-      events.publish('court:changed', court, viewer.requestId);
+      events.publish('court:changed-by-owner', court, viewer.requestId);
       return court;
     },
   };

@@ -74,7 +74,7 @@ test('when another change comes under the key, then it is refused', async () => 
 test('when a change is sent again, then everybody is told again, since the first try may have died before', async () => {
   const rejected = { status: 'rejected', rejectionReason: 'No pictures' } as const;
   const told: string[] = [];
-  for (const event of ['court:changed', 'court:submitted'] as const) {
+  for (const event of ['court:changed-by-owner', 'court:submitted'] as const) {
     server.services.courtEvents.on(event, ({ id }) => {
       told.push(`${event} ${id}`);
       return Promise.resolve();
@@ -86,7 +86,7 @@ test('when a change is sent again, then everybody is told again, since the first
     courtId = id;
     for (const _ of [1, 2]) await send('key', changeOf('Once')).expect(200);
   }
-  const forReview = [`court:changed ${rejectedId}`, `court:submitted ${rejectedId}`];
-  const changed = `court:changed ${approvedId}`;
+  const forReview = [`court:changed-by-owner ${rejectedId}`, `court:submitted ${rejectedId}`];
+  const changed = `court:changed-by-owner ${approvedId}`;
   expect(told).toEqual([changed, changed, ...forReview, ...forReview]);
 });

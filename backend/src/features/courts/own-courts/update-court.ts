@@ -58,7 +58,7 @@ export function createUpdateCourt({ courts, imageKeeper, events }: OwnCourtsPart
   };
 
   const tell = (court: CourtRecord, isForReview: boolean, { requestId }: Viewer): CourtRecord => {
-    events.publish('court:changed', court, requestId);
+    events.publish('court:changed-by-owner', court, requestId);
     if (isForReview) events.publish('court:submitted', court, requestId);
     return court;
   };
