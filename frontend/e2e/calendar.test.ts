@@ -72,7 +72,19 @@ test('when a day is printed, then without the menu, and pale words keep their gr
   await night.waitFor();
   await page.emulateMedia({ media: 'print' });
   expect(await page.getByRole('banner').isVisible()).toBe(false);
+  expect(await page.getByRole('button', { name: 'Print' }).isVisible()).toBe(false);
   expect(await night.evaluate((tag) => getComputedStyle(tag).printColorAdjust)).toBe('exact');
+});
+
+test('when a customer prints their bookings, then what they booked is on the paper and nothing to press', async () => {
+  const page = await open('customer@demo.lk');
+  await page.goto(`${crease.url}/bookings`);
+  const card = page.getByRole('article').first();
+  const details = card.getByRole('link', { name: 'View Court Details' });
+  await details.waitFor();
+  await page.emulateMedia({ media: 'print' });
+  expect(await card.getByRole('heading').isVisible()).toBe(true);
+  expect(await details.isVisible()).toBe(false);
 });
 
 test('when the requests are printed on a wide sheet, then none of them is cut off', async () => {

@@ -1,7 +1,9 @@
 /** Where the system forces its few colours on a page, what is chosen can still be told from the rest. */
 import type { Locator, Page } from 'playwright-core';
 import { expect, test } from 'vitest';
+import { dateAhead } from '../../infra/scripts/date-ahead.ts';
 import { waitForScreen } from './axe.ts';
+import { callAs } from './call-server.ts';
 import { openCreaseForFile } from './open-crease.ts';
 import { findCourtId } from './people.ts';
 import { createPages } from './signed-in.ts';
@@ -55,6 +57,26 @@ test('when a court has several pictures, then the small one that is shown alone 
   const pictures = await page.locator('li > button:has(img)').all();
   const lines = await Promise.all(pictures.map((picture) => hasLine(picture, 'left')));
   expect(lines).toEqual([true, false, false]);
+});
+
+test('when a walk-in can be cancelled in the calendar, then the line around the button stays clear of the one around the day', async () => {
+  const date = dateAhead(5);
+  await callAs(crease.url, 'owner@demo.lk', {
+    method: 'POST',
+    path: '/bookings/manual',
+    body: {
+      courtId: await findCourtId(crease.url, 'Havelock Indoor Nets'),
+      date,
+      timeSlots: [{ startTime: '07:00', endTime: '08:00', type: 'day' }],
+      customerName: 'Kasun Perera',
+      customerPhone: '077 123 4567',
+    },
+  });
+  const page = await openAt(`/bookings-calendar?date=${date}`, 'owner@demo.lk');
+  const entry = page.getByRole('article').filter({ hasText: 'Kasun Perera' });
+  const leftOf = async (element: Locator) => (await element.boundingBox())?.x;
+  const button = entry.getByRole('button', { name: /^Cancel booking/ });
+  expect(await leftOf(button)).toBe(await leftOf(entry));
 });
 
 test('when the home page is opened, then its menu lies on the ground of the system and the light of the day is left', async () => {

@@ -39,3 +39,18 @@ test('when a password is changed, then its sheet has the answers of any other, o
   await sheet.getByRole('button', { name: 'Cancel' }).click();
   await sheet.waitFor({ state: 'detached' });
 });
+
+test('when an owner is asked whether to delete a court, then what follows from it stands apart from the question', async () => {
+  const page = await open('owner@demo.lk');
+  await page.goto(`${crease.url}/dashboard`);
+  await page.getByRole('radio', { name: /^Courts/ }).check({ force: true });
+  await page
+    .getByRole('button', { name: /^Delete/ })
+    .first()
+    .click();
+  const sheet = page.getByRole('dialog', { name: 'Delete Court' });
+  const question = await sheet.getByText(/^Are you sure/).boundingBox();
+  const consequence = await sheet.getByRole('status').first().boundingBox();
+  const end = (question?.y ?? 0) + (question?.height ?? 0);
+  expect((consequence?.y ?? 0) - end).toBeGreaterThanOrEqual(8);
+});

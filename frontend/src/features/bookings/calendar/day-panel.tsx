@@ -30,7 +30,7 @@ export function DayPanel({ date, bookings, nextDate, onDateChange, ...rest }: Da
           <time dateTime={date}>{formatDate(date)}</time>
         </h2>
         {bookings.length > 0 && (
-          <Button className={styles['print']} icon={<Printer />} onClick={() => window.print()}>
+          <Button icon={<Printer />} onClick={() => window.print()}>
             {TEXTS.print}
           </Button>
         )}
