@@ -168,3 +168,30 @@ test('when another customer asked for the hour on this device, then whoever sign
   await hour(page, '9 to 10 PM').and(chosen(page)).waitFor();
   expect(await page.getByText('You already asked').count()).toBe(0);
 });
+
+test('when somebody else gets the chosen noon, then what is said of it begins with a capital', async () => {
+  const page = await createPages(crease)(CUSTOMER);
+  const live = whenLive(page);
+  await goToBooking(page, '');
+  await page.getByRole('button', { name: /^noon to 1 PM, day.*free$/ }).click();
+  await live;
+  await callAs(crease.url, 'owner@demo.lk', {
+    method: 'POST',
+    path: '/bookings/manual',
+    body: {
+      courtId: await findCourtId(crease.url, 'Havelock Indoor Nets'),
+      date: DATE,
+      timeSlots: [{ startTime: '12:00', endTime: '13:00', type: 'day' }],
+      customerName: 'Kasun Perera',
+      customerPhone: '077 123 4567',
+    },
+  });
+  const shown = page.locator('[popover]').getByText(/was just taken/);
+  expect(await shown.innerText()).toMatch(/^Noon/);
+  expect(
+    await page
+      .getByText(/left your selection\.$/)
+      .first()
+      .innerText(),
+  ).toMatch(/^Noon/);
+});
