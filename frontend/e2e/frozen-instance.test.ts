@@ -19,8 +19,10 @@ const KEYED = ENDPOINTS.filter(({ isRepeatable, upload }) => isRepeatable && !up
   ({ method, path }) => [method, `/api${path.replace(':id', '1')}`] as const,
 );
 
+type Failure = 'silence' | 'cut';
+
 async function startInstance(name: string) {
-  let failsBy: 'silence' | 'cut' | undefined;
+  let failsBy: Failure | undefined;
   /** Method and address of what reached it since the tests began. */
   const received: string[] = [];
   const server: Server = createServer(({ method, url, socket }, response) => {
@@ -37,7 +39,7 @@ async function startInstance(name: string) {
     name,
     received,
     address: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
-    failBy: (how: 'silence' | 'cut') => (failsBy = how),
+    failBy: (how: Failure | undefined) => (failsBy = how),
     stop: () => {
       server.closeAllConnections();
       server.close();
@@ -45,7 +47,7 @@ async function startInstance(name: string) {
   };
 }
 
-async function startBoth(how: 'silence' | 'cut') {
+async function startBoth(how: Failure, whenOneFails = 'max_fails=0') {
   const folder = await mkdtemp(join(tmpdir(), 'crease-frozen-'));
   onTestFinished(() => rm(folder, { recursive: true }));
   const failing = await startInstance('failing');
@@ -55,7 +57,7 @@ async function startBoth(how: 'silence' | 'cut') {
   const nginx = await startNginx({
     folder,
     instances: [failing.address, other.address],
-    whenOneFails: 'max_fails=0',
+    whenOneFails,
     readMaxMs: READ_MAX_MS,
   });
   onTestFinished(() => nginx.stop());
@@ -94,6 +96,7 @@ test('when an instance is frozen, then another one is asked for what is read or 
     ['GET', '/socket.io/?EIO=4&transport=polling'],
     // For Socket.IO this begins with its path, for nginx it leads out of there.
     ['GET', '/socket.io/%2e%2e/x?EIO=4&transport=polling'],
+    ['POST', '/socket.io/../api/bookings?EIO=4&transport=polling', KEY],
     ['GET', '/api/users/export'],
     // Nothing of it may be kept until it is whole.
     ['GET', '/api/courts?long', LONG],
@@ -125,6 +128,21 @@ test('when an instance is frozen, then another one is asked for what is read or 
   expect(failing.received).toEqual(expect.arrayContaining(repeated));
   expect(other.received.toSorted()).toEqual(repeated.toSorted());
   for (const asked of begun) asked.destroy();
+});
+
+test('when a long poll looks like a private calendar to the load balancer, then no instance is asked', async () => {
+  const { failing, ask } = await startBoth('silence');
+  expect(await ask('GET', '/socket.io/../calendar/x.ics?EIO=4&transport=polling')).toBe(404);
+  expect(failing.received).toEqual([]);
+});
+
+test('when a read is answered by nobody in time, then a change that has a key is not refused for it', async () => {
+  const { failing, other, ask } = await startBoth('silence', 'max_fails=1 fail_timeout=60s');
+  other.failBy('silence');
+  expect(await ask('GET', '/api/courts')).toBe(504);
+  for (const instance of [failing, other]) instance.failBy(undefined);
+  expect(await ask('GET', '/api/courts')).toBe(502);
+  expect(await ask('POST', '/api/bookings', KEY)).toBe(200);
 });
 
 test('when an instance cuts a connection before it answers, then another one is asked for a change that has a key, and for no other', async () => {

@@ -17,7 +17,7 @@ interface Balanced {
   instances: readonly string[];
   /** nginx's parameters for an instance that fails. */
   whenOneFails?: string;
-  /** How long an instance may take for a read. */
+  /** How long an instance may take for a read, and for a change that has a key. */
   readMaxMs?: number;
 }
 
@@ -52,7 +52,8 @@ function configurationOf(
       log_format routed '$cookie_crease_route $upstream_addr $request';
       access_log ${folder}/access.log routed;
       upstream crease { ${servers} hash $crease_route consistent; }
-      upstream crease_repeatable { ${servers} hash $crease_route consistent; }
+      upstream crease_reads { ${servers} hash $crease_route consistent; }
+      upstream crease_keyed { ${servers} hash $crease_route consistent; }
       include ${inProject('infra/nginx/crease-http.conf')};
       server {
         listen 127.0.0.1:${port};
