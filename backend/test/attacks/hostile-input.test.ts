@@ -4,6 +4,7 @@
  */
 import { ENDPOINTS } from '@crease/contract/endpoints';
 import fc from 'fast-check';
+import { Types } from 'mongoose';
 import { describe, expect, test } from 'vitest';
 import { openForFile } from '../open-for-file.ts';
 import { startTestServer } from '../start-test-server.ts';
@@ -129,12 +130,25 @@ test('when an operator came past the contract, then the database takes it for a 
   const { email } = world.customer;
   await server.api.post('/api/auth/forgot-password').send({ email }).expect(200);
   const operator = { $gt: '' } as never;
+  const KEY = 'a key';
+  const makers = [
+    { records: courtRecords, collection: 'courts', by: world.owner.id, made: world.courtId },
+    {
+      records: bookingRecords,
+      collection: 'bookings',
+      by: world.customer.id,
+      made: world.bookingId,
+    },
+  ];
+  for (const { records, collection, by, made } of makers) {
+    const document = { _id: new Types.ObjectId(made) };
+    const idempotency = { by, key: KEY, bodyHash: 'a hash' };
+    await server.connection.collection(collection).updateOne(document, { $set: { idempotency } });
+    expect(await records.findByIdempotencyKey(by, KEY)).toBeDefined();
+    expect(await records.findByIdempotencyKey(by, operator)).toBeUndefined();
+  }
   const filters = [{ status: operator }, { province: operator }, { district: operator }];
   expect(await Promise.all(filters.map((filter) => courtRecords.count(filter)))).toEqual([0, 0, 0]);
-  for (const sender of [world.owner, world.customer]) {
-    expect(await courtRecords.findByIdempotencyKey(sender.id, operator)).toBeUndefined();
-    expect(await bookingRecords.findByIdempotencyKey(sender.id, operator)).toBeUndefined();
-  }
   expect(await users.findByEmail(operator)).toBeUndefined();
   await expect(auth.verifyResetCode(operator, '123456')).rejects.toThrow();
   const code = await server.connection.collection('resetcodes').findOne({ email });

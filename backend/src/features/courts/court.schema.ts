@@ -84,7 +84,7 @@ export interface CourtRecord extends CourtDetails {
 
 export type NewCourt = Omit<
   CourtRecord,
-  'id' | 'createdAt' | 'version' | 'edition' | 'decisions'
+  'id' | 'createdAt' | 'version' | 'edition' | 'decisions' | 'noticesOwed' | 'lastChange'
 > & { idempotency?: Idempotency };
 
 type DecisionDocument = Omit<DecisionRecord, 'byId'> & { by: Types.ObjectId };
