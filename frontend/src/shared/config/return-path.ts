@@ -20,9 +20,9 @@ export function withSameReturn(path: string, search: string): string {
  */
 export function returnPathOf(search: string, origin: string): string {
   const path = new URLSearchParams(search).get(RETURN_PARAMETER) ?? '';
-  if (!path.startsWith('/') || !URL.canParse(path, origin)) return PATHS.home;
-  const address = new URL(path, origin);
+  if (!path.startsWith('/')) return PATHS.home;
+  const address = new URL(origin + path);
   // Without its dots, '/.//elsewhere' is '//elsewhere'.
-  if (address.pathname.startsWith('//') || address.origin !== origin) return PATHS.home;
+  if (address.pathname.startsWith('//')) return PATHS.home;
   return address.pathname + address.search + address.hash;
 }

@@ -9,9 +9,18 @@ const ADDRESS = /https?:\/\/[^\s<>"]+/gi;
 /** Punctuation after an address usually belongs to the sentence. */
 const TRAILING = /[.,;:!?'")\]}]$/;
 
+function addressOf(text: string): URL | undefined {
+  try {
+    return new URL(text);
+  } catch {
+    return undefined;
+  }
+}
+
 function hrefOf(text: string): string | undefined {
-  if (!URL.canParse(text)) return undefined;
-  const { protocol, hostname, username, password, href } = new URL(text);
+  const address = addressOf(text);
+  if (!address) return undefined;
+  const { protocol, hostname, username, password, href } = address;
   const isWeb = protocol === 'https:' || protocol === 'http:';
   // A user name or a password before the host is a way to make an address look like another site's.
   const isPlain = username === '' && password === '';
