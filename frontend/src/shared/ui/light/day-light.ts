@@ -55,7 +55,7 @@ export function lightColour(hour: number, light: Light): string {
   if (!after) return stops.at(-1)?.colour ?? '';
   if (!before || before.colour === after.colour) return after.colour;
   const share = Math.round(((place - before.hour) / (after.hour - before.hour)) * 100);
-  return `color-mix(in oklab, ${after.colour} ${share}%, ${before.colour})`;
+  return `var(--plain-${light}, color-mix(in oklab, ${after.colour} ${share}%, ${before.colour}))`;
 }
 
 export function lightStyle(hour: number, light: Light): CSSProperties {
@@ -72,5 +72,5 @@ export function lightGradient(startHour: number, endHour: number, light: Light):
   const hours = Array.from({ length: endHour - startHour }, (_, index) => startHour + index);
   const colours = hours.map((hour) => lightColour(hour, light));
   if (colours.length === 1) colours.push(...colours);
-  return `linear-gradient(90deg in oklab, ${colours.join(', ')})`;
+  return `linear-gradient(90deg var(--blend), ${colours.join(', ')})`;
 }
