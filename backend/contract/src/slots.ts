@@ -103,7 +103,7 @@ export function windowsInOrder(
   operatingHours: readonly WeekdayHours[],
   weekday: Weekday,
 ): OperatingWindow[] {
-  return windowsOf(operatingHours, weekday).toSorted((one, other) =>
+  return [...windowsOf(operatingHours, weekday)].sort((one, other) =>
     one.startTime.localeCompare(other.startTime),
   );
 }

@@ -18,7 +18,7 @@ export function DecisionList({ decisions, removedByOwnerAt }: DecisionListProps)
           <Line what={TEXTS.removedByOwner} at={removedByOwnerAt} />
         </li>
       )}
-      {decisions.toReversed().map(({ decision, by, at, reason }) => (
+      {[...decisions].reverse().map(({ decision, by, at, reason }) => (
         <li key={`${decision} ${at}`}>
           <Line what={DECISION_WORDS[decision](by.name)} at={at} />
           {reason !== undefined && <p className={styles['reason']}>{reason}</p>}

@@ -38,7 +38,7 @@ function latestAt({ lastMessageAt, createdAt }: Conversation): string {
 }
 
 export function latestFirst(conversations: readonly Conversation[]): Conversation[] {
-  return conversations.toSorted((one, other) => latestAt(other).localeCompare(latestAt(one)));
+  return [...conversations].sort((one, other) => latestAt(other).localeCompare(latestAt(one)));
 }
 
 /** Those of `order` as they stand there, then all others as they are. */
@@ -48,7 +48,7 @@ export function inOrderOf(
 ): Conversation[] {
   const places = new Map(order.map((id, place) => [id, place]));
   const placeOf = ({ _id }: Conversation) => places.get(_id) ?? order.length;
-  return conversations.toSorted((one, other) => placeOf(one) - placeOf(other));
+  return [...conversations].sort((one, other) => placeOf(one) - placeOf(other));
 }
 
 /** Takes the conversations that were read, except where a push has brought a newer version. */

@@ -24,7 +24,7 @@ export function reachOf({ version }: ThreadRecords, heard: number): Reach {
 }
 
 function inOrder(messages: readonly Message[]): Message[] {
-  return messages.toSorted(
+  return [...messages].sort(
     (one, other) =>
       one.createdAt.localeCompare(other.createdAt) || one._id.localeCompare(other._id),
   );

@@ -37,11 +37,11 @@ export function Menu({ label, actions, buttonRef, className, onToggle }: MenuPro
     // The browser would show the list before it could be positioned.
     event.preventDefault();
     if (!list.current) return;
-    if (list.current.matches(':popover-open')) {
-      list.current.hidePopover();
+    if (list.current.matches(hasPopovers() ? ':popover-open' : ':focus-within')) {
+      hide(list.current);
       return;
     }
-    list.current.showPopover();
+    if (hasPopovers()) list.current.showPopover();
     place(list.current, event.currentTarget.getBoundingClientRect());
     list.current.querySelector('button')?.focus();
   };
@@ -79,8 +79,8 @@ export function Menu({ label, actions, buttonRef, className, onToggle }: MenuPro
             tabIndex={-1}
             className={styles['action']}
             onClick={() => {
-              // Hiding the popover returns the focus to the button.
-              list.current?.hidePopover();
+              // Hiding the list returns the focus to the button.
+              if (list.current) hide(list.current);
               onSelect();
             }}
           >
@@ -91,6 +91,14 @@ export function Menu({ label, actions, buttonRef, className, onToggle }: MenuPro
       </div>
     </>
   );
+}
+
+/** iPhones that end with iOS 16 have no popovers: there the list is shown while the focus is in it. */
+const hasPopovers = () => 'popover' in document.body;
+
+function hide(list: HTMLElement) {
+  if (hasPopovers()) list.hidePopover();
+  else (list.previousElementSibling as HTMLElement | null)?.focus();
 }
 
 /** Below the button, right-aligned; above it when there is no room below. */
@@ -105,7 +113,7 @@ function place(menu: HTMLElement, anchor: DOMRect) {
 /** The keys of the ARIA menu pattern: arrows wrap around, Home and End go to the ends, Tab leaves. */
 function moveFocus(event: KeyboardEvent<HTMLElement>) {
   const list = event.currentTarget;
-  if (event.key === 'Tab') list.hidePopover();
+  if (event.key === 'Tab') hide(list);
   const items = [...list.querySelectorAll('button')];
   const index = items.findIndex((item) => item === document.activeElement);
   const aim = { ArrowDown: index + 1, ArrowUp: index - 1, Home: 0, End: -1 }[event.key];

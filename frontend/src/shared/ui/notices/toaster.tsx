@@ -26,8 +26,8 @@ export function Toaster() {
 
   useEffect(() => {
     const region = ref.current;
-    // The dialog that held it may be gone; then it is rendered again in the next place.
-    if (region?.isConnected) region.togglePopover(hasToasts);
+    // The dialog that held it may be gone; then it is rendered again in the next place. Safari has popovers since 17.
+    if (region?.isConnected && 'popover' in region) region.togglePopover(hasToasts);
   }, [hasToasts, place]);
 
   return (

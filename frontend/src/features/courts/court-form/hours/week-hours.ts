@@ -59,7 +59,10 @@ export function withWindowAdded(week: WeekHours, day: Weekday): WeekHours {
 }
 
 export function withWindowRemoved(week: WeekHours, day: Weekday, index: number): WeekHours {
-  return withDay(week, day, (hours) => ({ ...hours, slots: hours.slots.toSpliced(index, 1) }));
+  return withDay(week, day, (hours) => ({
+    ...hours,
+    slots: hours.slots.filter((_, place) => place !== index),
+  }));
 }
 
 export function withWindowChanged(

@@ -74,7 +74,8 @@ export function sortFiles(
 export function withMoved(pictures: Pictures, from: number, to: number): Pictures {
   const moved = pictures[from];
   if (!moved || to < 0 || to >= pictures.length) return pictures;
-  return pictures.toSpliced(from, 1).toSpliced(to, 0, moved);
+  const others = pictures.filter((_, index) => index !== from);
+  return [...others.slice(0, to), moved, ...others.slice(to)];
 }
 
 /**
