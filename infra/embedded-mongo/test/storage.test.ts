@@ -1,10 +1,12 @@
 import fc from 'fast-check';
 import { ObjectId } from 'bson';
+import { queryObjects } from 'node:v8';
 import { describe, expect, it } from 'vitest';
 import { SortedEntries, type Entry } from '../src/storage/sorted-entries.ts';
 import { readIndexSpec } from '../src/storage/index-spec.ts';
 import { Store } from '../src/storage/store.ts';
 import { compareValues, encodeKey, invertKey } from '../src/values/key-encoding.ts';
+import { Journal } from '../src/storage/journal.ts';
 import { isRealServer, makeDirectory } from './support/test-database.ts';
 
 const value = fc.letrec<{ any: unknown }>((tie) => ({
@@ -102,6 +104,19 @@ describe.skipIf(isRealServer)('TTL indexes', () => {
     again.removeExpired(new Date(62_000));
     expect(again.find('crease', 'holds')?.records.size).toBe(2);
     await again.close();
+    await erase();
+  });
+});
+
+describe.skipIf(isRealServer)('the journal', () => {
+  it('keeps nothing of a commit that has ended', async () => {
+    const { directory, erase } = await makeDirectory();
+    const journal = new Journal(directory);
+    const countPromises = (): number => queryObjects(Promise, { format: 'count' });
+    const before = countPromises();
+    for (let commits = 0; commits < 500; commits++) await journal.commit();
+    expect(countPromises() - before).toBeLessThan(250);
+    await journal.close();
     await erase();
   });
 });

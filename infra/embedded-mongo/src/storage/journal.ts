@@ -27,13 +27,14 @@ export class Journal {
   readonly #lmdb: RootDatabase<Uint8Array, JournalKey>;
   #last: Promise<unknown> = Promise.resolve();
   #hasFailed = false;
-  #fail: (reason: Error) => void = () => undefined;
-  /** Rejects at the first failure, because `flushed` would then never resolve. */
-  readonly #failed: Promise<never>;
+  #reason: Error | undefined;
+  /**
+   * Ends the waits for `flushed` at the first failure, because it would then never resolve. Each wait takes itself out:
+   * a race with one promise that never ends would keep something of every commit.
+   */
+  readonly #waiting = new Set<(reason: Error) => void>();
 
   constructor(directory: string) {
-    this.#failed = new Promise((_, reject) => (this.#fail = reject));
-    this.#failed.catch(() => undefined);
     // With batching by turns of the event loop, LMDB makes another promise that nobody can catch, and a full disk
     // would end the process with an unhandled rejection.
     const eventTurnBatching = false;
@@ -74,14 +75,22 @@ export class Journal {
   #follow(write: Promise<unknown>): void {
     this.#last = write.catch(async (error: unknown) => {
       this.#hasFailed = true;
-      this.#fail(await reasonOf(error));
+      this.#reason ??= await reasonOf(error);
+      for (const giveUp of this.#waiting) giveUp(this.#reason);
     });
   }
 
   /** Resolves when everything written so far is on disk. Rejects from the first failure on. */
   async commit(): Promise<void> {
     await this.#last;
-    await Promise.race([this.#failed, this.#lmdb.flushed]);
+    if (this.#reason) throw this.#reason;
+    await new Promise<void>((resolve, giveUp) => {
+      this.#waiting.add(giveUp);
+      this.#lmdb.flushed.then(() => {
+        this.#waiting.delete(giveUp);
+        resolve();
+      }, giveUp);
+    });
   }
 
   async close(): Promise<void> {
