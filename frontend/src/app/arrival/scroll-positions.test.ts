@@ -19,11 +19,12 @@ test('when the next page of the tab begins, then it knows how far each entry was
   expect([after.get('a'), after.get('b'), after.get('c')]).toEqual([200, 700, undefined]);
 });
 
-test('when very many entries were scrolled, then the last ones are kept', () => {
+test('when very many entries were scrolled, then only the last ones are kept', () => {
   const storage = makeGuarded();
   const before = createScrollPositions(storage);
   for (let entry = 0; entry < 60; entry += 1) before.set(`entry ${entry}`, entry);
   before.set('entry 0', 5);
+  expect(before.get('entry 9')).toBeUndefined();
   before.save();
   const after = createScrollPositions(storage);
   expect(after.get('entry 0')).toBe(5);
