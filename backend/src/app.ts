@@ -27,6 +27,7 @@ import { createDescribePage } from './features/pages/pages.service.ts';
 import { sitemapRoutes } from './features/pages/sitemap.routes.ts';
 import { mountUsersRoutes, type UsersRoutesParts } from './features/users/users.routes.ts';
 import { CACHED_FOR_EVER } from './http/cached-for-ever.ts';
+import { closeSources } from './http/close-sources.ts';
 import { mountOn, type AnswerCheck } from './http/mount-endpoints.ts';
 import { respondWithErrors } from './http/error-response.ts';
 import { healthRoutes, type ReadinessChecks } from './http/monitoring/health.routes.ts';
@@ -167,6 +168,7 @@ export function createApp(parts: AppParts): RequestListener {
     const headers = { allowedHeaders: HEARD_FROM_ELSEWHERE, exposedHeaders: TOLD_ELSEWHERE };
     app.use([API_PATH, UPLOADS_PATH], cors({ origin, ...headers }));
   }
+  app.use(closeSources);
   // Before compression, because pictures are compressed already.
   app.use(UPLOADS_PATH, uploadsRoutes(settings.uploadsFolder));
   app.use(compressReads());

@@ -9,16 +9,24 @@ export function hasBegunToAnswer(responses: OpenResponses, socket: Duplex): bool
   return [...(responses.get(socket) ?? [])].some(({ headersSent }) => headersSent);
 }
 
+/** Ends an answer that waits behind another one as Node.js ends the one that is being written. */
+function endWaiting(response: ServerResponse): void {
+  if (response.socket === null && !response.destroyed) response.destroy().emit('close');
+}
+
 /**
  * When a connection is cut, Node.js reports no end of an answer that waits behind another one. So all answers of a
- * socket are dropped when the socket closes.
+ * socket are ended and dropped when the socket closes.
  */
 export function openResponsesOf(httpServer: Server): OpenResponses {
   const bySocket = new Map<Duplex, Set<ServerResponse>>();
   const open = (socket: Duplex): Set<ServerResponse> => {
     const responses = new Set<ServerResponse>();
     bySocket.set(socket, responses);
-    socket.once('close', () => bySocket.delete(socket));
+    socket.once('close', () => {
+      bySocket.delete(socket);
+      responses.forEach(endWaiting);
+    });
     return responses;
   };
   httpServer.prependListener('request', ({ socket }, response: ServerResponse) => {
