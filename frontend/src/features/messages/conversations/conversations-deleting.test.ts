@@ -1,6 +1,8 @@
 import type { Conversation } from '@crease/contract';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
+import { OWNER } from '../messages.factory.ts';
 import { NEWER, OLDER, setUp } from './conversations.factory.ts';
+import type { ConversationsState } from './conversations.store.ts';
 
 beforeEach(() => {
   vi.spyOn(console, 'error').mockImplementation(() => undefined);
@@ -82,15 +84,31 @@ describe('deleting a conversation', () => {
     expect(parts.notifyError).not.toHaveBeenCalled();
   });
 
-  test('when a reading began before it, then the conversation does not come back', async () => {
-    const { parts, state, ids } = await setUp(OLDER);
-    let answer: (conversations: Conversation[]) => void = () => undefined;
-    parts.fetchConversations.mockReturnValueOnce(new Promise((resolve) => (answer = resolve)));
-    parts.fetchConversations.mockResolvedValue([]);
-    const reading = state().refresh();
-    await state().remove(OLDER._id);
-    answer([OLDER]);
-    await reading;
+  test.each([
+    ['deleted here', async ({ remove }: ConversationsState) => remove(OLDER._id)],
+    ['deleted by the other side', ({ receiveRemoval }) => receiveRemoval(OLDER._id)],
+  ] as [string, (state: ConversationsState) => Promise<void> | void][])(
+    'when it was %s after a reading began, then it does not come back, not even until the next answer',
+    async (_, remove) => {
+      const { parts, state, ids } = await setUp(OLDER);
+      let answer: (conversations: Conversation[]) => void = () => undefined;
+      parts.fetchConversations.mockReturnValueOnce(new Promise((resolve) => (answer = resolve)));
+      parts.fetchConversations.mockReturnValueOnce(new Promise(() => undefined));
+      void state().refresh();
+      await remove(state());
+      answer([OLDER]);
+      await vi.waitFor(() => expect(parts.fetchConversations).toHaveBeenCalledTimes(3));
+      expect(ids()).toEqual([]);
+    },
+  );
+
+  test('when the first reading began before it, then the conversation is not shown either', async () => {
+    const { parts, state, ids } = await setUp();
+    parts.fetchConversations.mockResolvedValueOnce([OLDER]);
+    parts.fetchConversations.mockReturnValueOnce(new Promise(() => undefined));
+    void state().open(OWNER._id);
+    state().receiveRemoval(OLDER._id);
+    await vi.waitFor(() => expect(parts.fetchConversations).toHaveBeenCalledTimes(3));
     expect(ids()).toEqual([]);
   });
 });

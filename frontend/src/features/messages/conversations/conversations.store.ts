@@ -63,7 +63,9 @@ const UNREAD = { phase: 'loading', conversations: [], search: '', removing: [] }
 
 export function createConversationsStore(parts: ConversationsParts) {
   return create<ConversationsState>((set, get) => {
-    const reading = createReading({ get, set }, parts);
+    // A list that was read before the deletion may come after it.
+    const deleted = new Set<string>();
+    const reading = createReading({ get, set }, parts, deleted);
     return {
       ...UNREAD,
       viewerId: undefined,
@@ -109,12 +111,16 @@ export function createConversationsStore(parts: ConversationsParts) {
         }
       },
 
-      ...createReceiving({ get, set }, reading.repeatIfRunning),
+      ...createReceiving({ get, set }, reading.repeatIfRunning, deleted),
     };
   });
 }
 
-function createReading({ get, set }: StoreAccess<ConversationsState>, parts: ConversationsParts) {
+function createReading(
+  { get, set }: StoreAccess<ConversationsState>,
+  parts: ConversationsParts,
+  deleted: ReadonlySet<string>,
+) {
   const fail = (error: unknown) => {
     console.error('The conversations did not load', error);
     // Only a first load shows its failure: later reads are repeated at intervals, and what is on screen stays.
@@ -127,7 +133,8 @@ function createReading({ get, set }: StoreAccess<ConversationsState>, parts: Con
     try {
       const answer = await parts.fetchConversations();
       if (get().viewerId !== viewerId) return;
-      set({ phase: 'ready', conversations: withRead(get().conversations, answer) });
+      const left = answer.filter(({ _id }) => !deleted.has(_id));
+      set({ phase: 'ready', conversations: withRead(get().conversations, left) });
     } catch (error) {
       if (get().viewerId === viewerId) fail(error);
     }
@@ -148,6 +155,7 @@ type Receiving = Pick<
 function createReceiving(
   { get, set }: StoreAccess<ConversationsState>,
   repeatReading: () => void,
+  deleted: Set<string>,
 ): Receiving {
   const change = (id: string, changed: (known: Conversation) => Conversation) => {
     const { conversations } = get();
@@ -174,6 +182,7 @@ function createReceiving(
     },
     receiveRemoval: (id) => {
       repeatReading();
+      deleted.add(id);
       set({ conversations: get().conversations.filter(({ _id }) => _id !== id) });
     },
     receiveMessage: (created, isSeen) =>
