@@ -202,14 +202,37 @@ test('when the first answer fails, then the page says so at once', async () => {
   await page.close();
 });
 
-test('when somebody reads on before the scripts are there, then they stay where they are', async () => {
-  const page = await openPhone();
+/** Holds these scripts until the returned function is called. */
+async function holdScripts(page: Page, scripts: RegExp): Promise<() => void> {
   let release: () => void = () => undefined;
   const isReleased = new Promise<void>((resolve) => (release = resolve));
-  await page.route(/\/courts-page-[^/]*\.js$/, async (route) => {
+  await page.route(scripts, async (route) => {
     await isReleased;
     await route.continue();
   });
+  return release;
+}
+
+test('when a filter is typed by the keyboard before the scripts are there, then it stays and can be typed on', async () => {
+  const page = await createPages(crease)();
+  const release = await holdScripts(page, /\.js$/);
+  await page.goto(`${crease.url}/courts?minPrice=500`, { waitUntil: 'commit' });
+  const search = page.getByLabel('Search', { exact: true });
+  await search.focus();
+  await page.keyboard.type('Have');
+  release();
+  await page.locator(IS_ALIVE).waitFor({ state: 'attached' });
+  await page.keyboard.type('lock');
+  expect(await search.inputValue()).toBe('Havelock');
+  expect(await page.getByLabel('Min price (Rs)').inputValue()).toBe('500');
+  await page.keyboard.press('Enter');
+  await page.waitForURL('**/courts?search=Havelock&minPrice=500');
+  await page.close();
+});
+
+test('when somebody reads on before the scripts are there, then they stay where they are', async () => {
+  const page = await openPhone();
+  const release = await holdScripts(page, /\/courts-page-[^/]*\.js$/);
   await page.goto(`${crease.url}/courts`, { waitUntil: 'commit' });
   await page.locator('main article').nth(2).waitFor();
   // Browsers show nothing before the styles are there, but a test would already measure.

@@ -4,6 +4,7 @@ import { Button } from '../../../shared/ui/buttons/button.tsx';
 import { Field } from '../../../shared/ui/fields/field.tsx';
 import { SelectInput } from '../../../shared/ui/fields/select-input.tsx';
 import { TextInput } from '../../../shared/ui/fields/text-input.tsx';
+import { useTakenOver } from '../../../shared/ui/use-taken-over.ts';
 import {
   filtersOfParams,
   NO_FILTERS,
@@ -14,6 +15,7 @@ import {
 } from './court-filters.ts';
 import { COURT_LIST_TEXTS as TEXTS } from './court-list.texts.ts';
 import { changedFilters, withChanged } from './followed-filters.ts';
+import { readDrawnFilters } from './drawn-filters.ts';
 import { isMaxBelowMin } from './price-range.ts';
 import styles from './filter-panel.module.css';
 
@@ -25,7 +27,8 @@ interface FilterPanelProps {
 
 /** Memoised, so that it does not render again when its container opens or closes. */
 export const FilterPanel = memo(function FilterPanel({ applied, onApply }: FilterPanelProps) {
-  const [draft, setDraft] = useState(applied);
+  const [drawn] = useState(useTakenOver() ? readDrawnFilters : undefined);
+  const [draft, setDraft] = useState({ ...applied, ...drawn?.typed });
   const [followed, setFollowed] = useState(applied);
   const changed = changedFilters(followed, applied);
   // When a filter is removed by its chip, what was typed in other fields stays.
@@ -38,6 +41,7 @@ export const FilterPanel = memo(function FilterPanel({ applied, onApply }: Filte
   const bind = (name: CourtFilterName) => ({
     name,
     value: draft[name],
+    autoFocus: name === drawn?.focused,
     onChange: (event: { target: { value: string } }) =>
       setDraft(withFilter(draft, name, event.target.value)),
   });
@@ -84,6 +88,7 @@ function maxPriceIn(form: HTMLFormElement) {
 }
 
 interface FilterBinding {
+  autoFocus: boolean;
   name: string;
   value: string;
   onChange: (event: { target: { value: string } }) => void;
