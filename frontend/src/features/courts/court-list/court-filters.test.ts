@@ -1,3 +1,4 @@
+import { SEARCH_MAX_CHARACTERS } from '@crease/contract';
 import { describe, expect, test } from 'vitest';
 import {
   activeFilterNames,
@@ -28,6 +29,12 @@ describe('filters in the address', () => {
   test('when the address searches with what nobody types, then that is left out', () => {
     expect(filtersOfParams(new URLSearchParams('search=%00lake%1F+nets')).search).toBe('lake nets');
     expect(filtersOfParams(new URLSearchParams('search=+%00+'))).toEqual(NO_FILTERS);
+  });
+
+  test('when a search is too long, then it is cut, but no sign in two', () => {
+    const fits = 'n'.repeat(SEARCH_MAX_CHARACTERS - 1);
+    expect(filtersOfParams(new URLSearchParams({ search: `${fits}🏏` })).search).toBe(fits);
+    expect(filtersOfParams(new URLSearchParams({ search: `${fits}ets` })).search).toBe(`${fits}e`);
   });
 
   test('when a district is not in the province, then only the province is kept', () =>

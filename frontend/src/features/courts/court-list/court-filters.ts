@@ -37,7 +37,8 @@ function tidy(filters: CourtFilters): CourtFilters {
   return {
     province,
     district: isDistrictOf(filters.district, province) ? filters.district : '',
-    search: withoutControlCharacters(filters.search).trim().slice(0, SEARCH_MAX_CHARACTERS),
+    // Cutting first, because it may leave half an emoji.
+    search: withoutControlCharacters(filters.search.slice(0, SEARCH_MAX_CHARACTERS)).trim(),
     minPrice: isPrice(filters.minPrice.trim()) ? filters.minPrice.trim() : '',
     maxPrice: isPrice(filters.maxPrice.trim()) ? filters.maxPrice.trim() : '',
   };
