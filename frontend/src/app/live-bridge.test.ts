@@ -1,5 +1,6 @@
 import type { User } from '@crease/contract';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { plainCourt } from '../shared/lib/court.factory.ts';
 import { makeStorage } from '../shared/lib/storage/storage.factory.ts';
 
 const NIMAL = { _id: 'n', name: 'Nimal Perera', role: 'customer' } as User;
@@ -30,6 +31,7 @@ async function start(user?: User) {
   const { useSession } = await import('../features/auth/auth.store.ts');
   const { useUnread } = await import('../features/messages/unread/unread.store.ts');
   const { useAdmin } = await import('../features/admin/admin.store.ts');
+  const { useCourts } = await import('../features/courts/courts.store.ts');
   const { startLiveBridge } = await import('./live-bridge.ts');
   const { resync } = await import('../shared/lib/live/resync.ts');
   const stores: Viewed[] = [
@@ -52,6 +54,7 @@ async function start(user?: User) {
   return {
     session: useSession.getState(),
     admin: useAdmin.getState,
+    courtOnScreen: useCourts,
     startLiveBridge,
     openListsOf: ({ _id: viewerId }: User) => {
       for (const { setState } of stores) setState({ viewerId });
@@ -143,6 +146,23 @@ describe('two people at one device', () => {
     admin().ask('c1');
     expect(admin()).toMatchObject({ view: 'overview', filter: 'all', reasons: { reject: '' } });
   });
+
+  test.each([
+    ['pending', { phase: 'missing', court: undefined }],
+    ['rejected', { phase: 'missing', court: undefined }],
+    ['approved', { phase: 'ready', court: plainCourt() }],
+  ] as const)(
+    'when an owner signs out, then of a court that is %s only what everybody may see is still there',
+    async (status, left) => {
+      const { session, courtOnScreen } = await start();
+      const seen = { id: 'c1', phase: 'ready', court: plainCourt({ status }) } as const;
+      courtOnScreen.setState({ detail: seen });
+      session.enter({ token: 'of Sunil', user: SUNIL });
+      expect(courtOnScreen.getState().detail).toEqual(seen);
+      session.logout();
+      expect(courtOnScreen.getState().detail).toEqual({ id: 'c1', ...left });
+    },
+  );
 
   test('when the first comes back, then the lists are still there', async () => {
     const { session, openListsOf, viewersOfLists } = await start(NIMAL);

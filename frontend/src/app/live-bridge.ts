@@ -6,6 +6,7 @@ import { useSession } from '../features/auth/auth.store.ts';
 import { startBookingsLive } from '../features/bookings/bookings.live.ts';
 import { useCustomerBookings } from '../features/bookings/customer-bookings/customer-bookings.store.ts';
 import { useOwnerRequests } from '../features/bookings/owner-requests/owner-requests.store.ts';
+import { useCourts } from '../features/courts/courts.store.ts';
 import { startOwnCourtsLive } from '../features/courts/own-courts/own-courts.live.ts';
 import { useOwnCourts } from '../features/courts/own-courts/own-courts.store.ts';
 import { useConversations } from '../features/messages/conversations/conversations.store.ts';
@@ -39,6 +40,7 @@ export function startLiveBridge(): void {
     // Also when the user is the same but has a new token: a socket that reconnected with the old one was refused.
     if (user) reopenSocket();
     if (user?._id === before.user?._id) return;
+    forgetHiddenCourtOf(before.user);
     countUnreadOf(user);
     if (!user) closeSocket();
   });
@@ -60,6 +62,13 @@ function forgetLastUser(): void {
   forget(useConversations);
   forget(useThread);
   forget(useAdmin);
+}
+
+/** Only its owner and administrators may see a court that is not approved; for all others there is none. */
+function forgetHiddenCourtOf(lastUser: User | undefined): void {
+  const { detail } = useCourts.getState();
+  if (!lastUser || !detail?.court || detail.court.status === 'approved') return;
+  useCourts.setState({ detail: { id: detail.id, phase: 'missing', court: undefined } });
 }
 
 /** Administrators have no conversations. */
