@@ -86,9 +86,31 @@ describe('when the compose file is read', () => {
   });
 });
 
+const START_MAX_MS = 30_000;
+
+/** @param {import('node:child_process').ChildProcessWithoutNullStreams} program */
+function listenTo(program) {
+  let told = '';
+  for (const stream of [program.stdout, program.stderr]) {
+    stream.on('data', (chunk) => (told += chunk));
+  }
+  const ended = once(program, 'close');
+  return {
+    ended,
+    told: () => told,
+    /** Fails with all that the program has told when it ends before it tells this. @param {string} sentence */
+    hear: async (sentence) => {
+      const wait = () => expect.poll(() => told, { timeout: START_MAX_MS }).toContain(sentence);
+      const end = ended.then(([code, signal]) => `${told}It ended with ${code ?? signal}.`);
+      expect(await Promise.race([wait().then(() => told), end])).toContain(sentence);
+    },
+  };
+}
+
 describe('when Redis is started with the command of the compose file', () => {
   test('then it asks for the password, and takes the right one', async () => {
     const folder = mkdtempSync(join(tmpdir(), 'crease-redis-'));
+    onTestFinished(() => rmSync(folder, { recursive: true }));
     const [shell, option, script] = compose.services['redis'].entrypoint;
     const redis = spawn(
       shell,
@@ -99,23 +121,21 @@ describe('when Redis is started with the command of the compose file', () => {
       ],
       { cwd: folder, env: { PATH: process.env['PATH'], REDIS_PASSWORD: 'a1b2c3' } },
     );
-    try {
-      await new Promise((resolve) => {
-        redis.stdout.on('data', (chunk) => chunk.includes('ready to accept') && resolve(true));
-      });
-      const ask = (/** @type {object} */ variables) =>
-        execFileSync('redis-cli', ['-s', `${folder}/s`, 'ping'], {
-          env: { PATH: process.env['PATH'], ...variables },
-          encoding: 'utf8',
-        });
-      expect(ask({})).toContain('NOAUTH');
-      expect(ask({ REDISCLI_AUTH: 'a1b2c3' })).toBe('PONG\n');
-    } finally {
-      const ended = once(redis, 'exit');
+    const { hear, ended } = listenTo(redis);
+    onTestFinished(async () => {
       redis.kill();
-      expect(await ended).toEqual([0, null]);
-      rmSync(folder, { recursive: true });
-    }
+      await ended;
+    });
+    await hear('ready to accept');
+    const ask = (/** @type {object} */ variables) =>
+      execFileSync('redis-cli', ['-s', `${folder}/s`, 'ping'], {
+        env: { PATH: process.env['PATH'], ...variables },
+        encoding: 'utf8',
+      });
+    expect(ask({})).toContain('NOAUTH');
+    expect(ask({ REDISCLI_AUTH: 'a1b2c3' })).toBe('PONG\n');
+    redis.kill();
+    expect(await ended).toEqual([0, null]);
   });
 });
 
@@ -165,20 +185,18 @@ describe('when nginx is started with what the compose file mounts', () => {
     const whole = read('nginx.conf').replaceAll(/172\.30\.73\.\d+:3000/g, `127.0.0.1:${port}`);
     const file = place('nginx.conf', onSockets(whole));
     const nginx = spawn(NGINX, ['-c', file, '-p', folder, '-g', 'daemon off;']);
-    const ended = once(nginx, 'exit');
-    let told = '';
-    nginx.stderr.on('data', (chunk) => (told += chunk));
+    const { hear, ended, told } = listenTo(nginx);
     onTestFinished(async () => {
       nginx.kill();
       await ended;
     });
-    await expect.poll(() => told, { timeout: 10_000 }).toContain('start worker process');
+    await hear('start worker process');
     return {
       /** Ends nginx and resolves with everything that it logged. */
       end: async () => {
         nginx.kill('SIGQUIT');
         await ended;
-        return told;
+        return told();
       },
     };
   }

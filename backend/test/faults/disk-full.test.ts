@@ -6,7 +6,7 @@ import { once } from 'node:events';
 import { closeSync, openSync } from 'node:fs';
 import { readdir, rm, symlink, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, onTestFinished, test, vi } from 'vitest';
 import { findFreePort } from '../../../infra/scripts/free-port.ts';
 import { startConversation } from '../conversations.ts';
 import { sendCourt } from '../court-form.ts';
@@ -21,6 +21,7 @@ import { mountSmallDisk } from './small-disk.ts';
 import { sweepAll } from './sweep-all.ts';
 
 const disk = mountSmallDisk();
+const START_MAX_MS = 50_000;
 const SENDERS = 4;
 const FREE_BYTES = 300_000;
 const LONG_TEXT = 'x'.repeat(1_900);
@@ -189,7 +190,9 @@ describe.skipIf(!disk)('when the disk of the log is full', () => {
       });
       const ended = once(server, 'exit');
       const ask = () => fetch(`http://127.0.0.1:${port}/api/courts`).then(({ status }) => status);
-      await expect.poll(() => ask().catch(() => server.exitCode), { timeout: 10_000 }).toBe(200);
+      const end = ended.then(([code, signal]) => `It ended with ${code ?? signal}`);
+      const answer = vi.waitFor(ask, { timeout: START_MAX_MS });
+      expect(await Promise.race([answer, end])).toBe(200);
       for (let count = 0; count < 3; count += 1) expect(await ask()).toBe(200);
       server.kill();
       expect(await ended).toEqual([0, null]);
