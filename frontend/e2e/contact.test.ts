@@ -85,6 +85,22 @@ test('when the form is left with a message in it, then it has it again, until it
   expect(await field(page, 'Message').inputValue()).toBe('');
 });
 
+test.each([{ email: 'customer@demo.lk' }, { email: '' }])(
+  'when the page is loaded again with a message of "$email" in it, also twice or while it is sent, then it has it again',
+  async ({ email }) => {
+    const page = await openPage(email);
+    const { keys } = await sendInVain(page);
+    await page.reload();
+    await expect.poll(() => field(page, 'Message').inputValue()).toBe('The map pin is wrong.');
+    await page.reload();
+    await expect.poll(() => field(page, 'Message').inputValue()).toBe('The map pin is wrong.');
+    expect(await field(page, 'Your name').inputValue()).toBe('Kamal');
+    await button(page, 'Send Message').click();
+    await expect.poll(() => keys.length).toBe(2);
+    expect(keys[1]).toBe(keys[0]);
+  },
+);
+
 test('when somebody else signs in in another tab, then they do not read what is being written, and its writer has it again', async () => {
   const page = await openPage('customer@demo.lk');
   await page.goto(`${crease.url}/contact`);

@@ -1,49 +1,96 @@
-import { afterEach, expect, test } from 'vitest';
-import { forgetSent, forgetUnsent, keepUnsent, unsentOf } from './unsent-message.ts';
-
-const SENDERS = [undefined, 'kamal@example.lk', 'sunil@example.lk'];
-
-afterEach(() => SENDERS.forEach(forgetUnsent));
+import { afterEach, expect, test, vi } from 'vitest';
+import { makeStorage } from '../../shared/lib/storage/storage.factory.ts';
+import type * as UnsentMessage from './unsent-message.ts';
 
 const message = { name: 'Kamal', email: 'kamal@example.lk', message: 'The map pin is wrong.' };
+
+/** As in a tab that has this storage. */
+async function openTab(storage: Storage): Promise<typeof UnsentMessage> {
+  vi.resetModules();
+  vi.stubGlobal('sessionStorage', storage);
+  return import('./unsent-message.ts');
+}
+
+afterEach(() => {
+  vi.unstubAllGlobals();
+  vi.resetModules();
+});
+
+const never = () => new Promise<void>(() => undefined);
 
 test.each([
   ['a visitor', undefined],
   ['somebody who is signed in', 'kamal@example.lk'],
-])('when a message of %s was not sent, then their form begins with it, once', (_, sender) => {
-  keepUnsent(sender, message);
-  expect(unsentOf(sender)).toEqual(message);
-  forgetUnsent(sender);
-  expect(unsentOf(sender)).toEqual({});
+])(
+  'when a message of %s was not sent, then their form begins with it, also after a reload, until it is taken back',
+  async (_, sender) => {
+    const storage = makeStorage();
+    const { keepUnsent, unsentOf } = await openTab(storage);
+    keepUnsent(sender, message);
+    expect(unsentOf(sender)).toEqual(message);
+    const reloaded = await openTab(storage);
+    expect(reloaded.unsentOf(sender)).toEqual(message);
+    reloaded.keepUnsent(sender, { ...message, message: '' });
+    expect(reloaded.unsentOf(sender)).toEqual({});
+    expect((await openTab(storage)).unsentOf(sender)).toEqual({});
+  },
+);
+
+test('when it was sent from whichever form, then no form begins with it, nor while it is on its way', async () => {
+  const { keepUnsent, unsentOf, whileSending } = await openTab(makeStorage());
+  keepUnsent(undefined, message);
+  await whileSending('Another one.', Promise.resolve());
+  expect(unsentOf(undefined)).toEqual(message);
+  const sending = whileSending(message.message, Promise.resolve());
+  expect(unsentOf(undefined)).toEqual({});
+  await sending;
+  expect(unsentOf(undefined)).toEqual({});
 });
 
-test('when the same text was sent from another form, then no form begins with it', () => {
+test('when its sending fails, then the next form begins with it', async () => {
+  const { keepUnsent, unsentOf, whileSending } = await openTab(makeStorage());
   keepUnsent(undefined, message);
-  forgetSent('Another one.');
+  const sending = whileSending(message.message, Promise.reject(new TypeError('Failed to fetch')));
+  await expect(sending).rejects.toThrow('Failed to fetch');
   expect(unsentOf(undefined)).toEqual(message);
-  forgetSent(message.message);
-  expect(unsentOf(undefined)).toEqual({});
+});
+
+test('when the tab is loaded again while it is sent, then it is unsent: nobody knows whether it arrived', async () => {
+  const storage = makeStorage();
+  const { keepUnsent, whileSending } = await openTab(storage);
+  keepUnsent(undefined, message);
+  void whileSending(message.message, never());
+  expect((await openTab(storage)).unsentOf(undefined)).toEqual(message);
 });
 
 test.each([
   ['a visitor', 'kamal@example.lk', undefined],
   ['somebody else', 'kamal@example.lk', 'sunil@example.lk'],
-])('when %s opens the form by then, then they do not read it', (_, sender, reader) => {
+])('when %s opens the form by then, then they do not read it', async (_, sender, reader) => {
+  const { keepUnsent, unsentOf } = await openTab(makeStorage());
   keepUnsent(sender, message);
   expect(unsentOf(reader)).toEqual({});
 });
 
-test('when somebody else opens the form and leaves a message too, then both have their own again', () => {
+test('when somebody else opens the form and leaves a message too, then both have their own again', async () => {
+  const { claimUnsent, keepUnsent, unsentOf } = await openTab(makeStorage());
   keepUnsent('kamal@example.lk', message);
-  forgetUnsent('sunil@example.lk');
+  claimUnsent('sunil@example.lk');
   keepUnsent('sunil@example.lk', { message: 'No answer yet?' });
   expect(unsentOf('kamal@example.lk')).toEqual(message);
   expect(unsentOf('sunil@example.lk')).toEqual({ message: 'No answer yet?' });
 });
 
-test('when a visitor signs in to send it, then their form begins with it, and nobody else’s after that', () => {
+test('when a visitor signs in to send it, then it is theirs, and nobody else’s after that', async () => {
+  const storage = makeStorage();
+  const { claimUnsent, keepUnsent, unsentOf } = await openTab(storage);
   keepUnsent(undefined, message);
   expect(unsentOf('kamal@example.lk')).toEqual(message);
-  forgetUnsent('kamal@example.lk');
-  expect(unsentOf(undefined)).toEqual({});
+  claimUnsent('kamal@example.lk');
+  const reloaded = await openTab(storage);
+  for (const { unsentOf: of } of [{ unsentOf }, reloaded]) {
+    expect(of('kamal@example.lk')).toEqual(message);
+    expect(of('sunil@example.lk')).toEqual({});
+    expect(of(undefined)).toEqual({});
+  }
 });

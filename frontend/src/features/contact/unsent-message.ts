@@ -1,30 +1,47 @@
-/** Messages whose page was left before they were sent, or while they were sent, which failed. */
+/**
+ * Messages that were not sent, kept in this tab: their page may be left or loaded again, and phones put pages away
+ * that are not looked at.
+ */
+import { guardStorage } from '../../shared/lib/storage/guarded-storage.ts';
+import { readMap, writeMap } from '../../shared/lib/storage/kept-map.ts';
 import type { ContactMessage } from './contact.api.ts';
 
-/**
- * The e-mail of who was signed in: somebody else on the same device must not read theirs, nor lose their own to it.
- * Undefined for a visitor.
- */
-type Sender = string | undefined;
+export const unsentStorage = guardStorage(() => sessionStorage);
 
-const unsent = new Map<Sender, Partial<ContactMessage>>();
+const PLACE = 'unsent-contact';
+const VISITOR = '';
 
-export function keepUnsent(sender: Sender, message: Partial<ContactMessage>): void {
-  unsent.set(sender, message);
+/** By the e-mail of who is signed in: somebody else on the same device must not read theirs, nor lose their own to it. */
+const unsent = readMap<Partial<ContactMessage>>(unsentStorage, PLACE);
+/** What is on its way is not unsent, as long as it does not fail. */
+const sending = new Set<string>();
+
+export function keepUnsent(sender: string | undefined, written: Partial<ContactMessage>): void {
+  unsent.delete(sender ?? VISITOR);
+  if (written.message) unsent.set(sender ?? VISITOR, written);
+  writeMap(unsentStorage, PLACE, unsent);
 }
 
 /** What the form of this sender begins with. A visitor may have signed in to send theirs. */
-export function unsentOf(sender: Sender): Partial<ContactMessage> {
-  return unsent.get(sender) ?? unsent.get(undefined) ?? {};
+export function unsentOf(sender: string | undefined): Partial<ContactMessage> {
+  const written = unsent.get(sender ?? VISITOR) ?? unsent.get(VISITOR);
+  return written && !sending.has(written.message ?? '') ? written : {};
 }
 
-/** Call it when this text was sent, from whichever form. */
-export function forgetSent(text: string): void {
-  for (const [sender, { message }] of unsent) if (message === text) unsent.delete(sender);
+/** What a visitor wrote belongs to whoever signs in at the form, and to nobody who comes next. */
+export function claimUnsent(sender: string): void {
+  const written = unsent.get(sender) ?? unsent.get(VISITOR);
+  unsent.delete(VISITOR);
+  if (written) keepUnsent(sender, written);
 }
 
-/** Call it when the form has it again. A visitor's goes too: who comes next may be somebody else. */
-export function forgetUnsent(sender: Sender): void {
-  unsent.delete(sender);
-  unsent.delete(undefined);
+/** Resolves when the message was sent; if that fails, it is unsent again, in whichever form. */
+export async function whileSending(text: string, send: Promise<void>): Promise<void> {
+  sending.add(text);
+  try {
+    await send;
+    for (const [sender, { message }] of unsent) if (message === text) keepUnsent(sender, {});
+  } finally {
+    sending.delete(text);
+  }
 }

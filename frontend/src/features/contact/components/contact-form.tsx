@@ -3,7 +3,7 @@ import {
   NAME_MAX_CHARACTERS,
   sendContactEndpoint,
 } from '@crease/contract';
-import { useEffect, useId, useRef, useState } from 'react';
+import { useEffect, useId, useState } from 'react';
 import { findFieldErrors } from '../../../shared/lib/api/field-errors.ts';
 import { createKeyring, randomKey } from '../../../shared/lib/api/keyring.ts';
 import { Button } from '../../../shared/ui/buttons/button.tsx';
@@ -14,69 +14,65 @@ import { TextInput } from '../../../shared/ui/fields/text-input.tsx';
 import { useSendForm } from '../../../shared/ui/fields/use-send-form.ts';
 import { sendContact, type ContactMessage } from '../contact.api.ts';
 import { CONTACT_TEXTS as TEXTS } from '../contact.texts.ts';
-import { forgetSent, forgetUnsent, keepUnsent, unsentOf } from '../unsent-message.ts';
+import {
+  claimUnsent,
+  keepUnsent,
+  unsentOf,
+  unsentStorage,
+  whileSending,
+} from '../unsent-message.ts';
 import styles from './contact-form.module.css';
 
 /** Of the tab and not of the form: what failed after the form was left may have arrived. */
-const keyring = createKeyring(randomKey);
+const keyring = createKeyring(randomKey, unsentStorage, 'sent-contact');
 
-interface ContactFormProps {
-  /** The signed-in user, who need not type their name and e-mail. */
-  sender: { name: string; email: string } | undefined;
+/** The signed-in user, who need not type their name and e-mail. */
+type Sender = { name: string; email: string } | undefined;
+
+/** Whose session ends at the form still wrote it. */
+function useLastSender(sender: string | undefined): string | undefined {
+  const [writer, setWriter] = useState(sender);
+  if (sender !== undefined && sender !== writer) setWriter(sender);
+  useEffect(() => {
+    if (writer !== undefined) claimUnsent(writer);
+  }, [writer]);
+  return writer;
 }
 
-/** Keeps what was typed when the page is left. Answers who typed it. */
-function useKeepWhenLeft(
-  sender: string | undefined,
-  typed: { message: Partial<ContactMessage>; isBusy: boolean },
-) {
-  const last = useRef({ ...typed, sender });
-  useEffect(() => {
-    // Whose session ends at the form still wrote it.
-    last.current = { ...typed, sender: sender ?? last.current.sender };
-  });
-  useEffect(() => {
-    forgetUnsent(last.current.sender);
-    return () => {
-      const { isBusy, sender: writer, message } = last.current;
-      // What is being sent may arrive.
-      if (message.message && !isBusy) keepUnsent(writer, message);
-    };
-  }, []);
-  return () => last.current.sender;
+function draftOf(sender: Sender, written: Partial<ContactMessage>): ContactMessage {
+  return { name: sender?.name ?? '', email: sender?.email ?? '', message: '', ...written };
 }
 
-export function ContactForm({ sender }: ContactFormProps) {
+export function ContactForm({ sender }: { sender: Sender }) {
   const titleId = useId();
+  const writer = useLastSender(sender?.email);
   // Kept apart from `sender`, so that what was typed stays when the session becomes known later.
-  const [typed, setTyped] = useState(() => unsentOf(sender?.email));
-  const { name = sender?.name ?? '', email = sender?.email ?? '', message = '' } = typed;
-  const draft: ContactMessage = { name, email, message };
+  const [typed, setTyped] = useState<Partial<ContactMessage>>();
+  const readWritten = () => typed ?? unsentOf(writer);
+  const draft = draftOf(sender, readWritten());
+  const { message } = draft;
   const { form, isBusy, errorOf, handleSubmit } = useSendForm({
     values: draft,
     check: () => findFieldErrors(sendContactEndpoint.body, draft),
     send: async () => {
-      try {
-        await sendContact(draft, keyring.keyOf(draft));
-      } catch (error) {
-        // Without its form on screen the page was left.
-        if (!form.current) keepUnsent(writer(), draft);
-        throw error;
-      }
+      setTyped(draft);
+      await whileSending(message, sendContact(draft, keyring.keyOf(draft)));
       keyring.forget();
-      forgetSent(message);
       // What was typed while sending has not been sent, so it is kept.
-      setTyped((now) => (now.message === message ? { ...now, message: '' } : now));
+      setTyped((now) => (now?.message === message ? { ...now, message: '' } : now));
     },
     succeeded: TEXTS.sent,
     failed: TEXTS.failed,
   });
-  const writer = useKeepWhenLeft(sender?.email, { message: typed, isBusy });
   const bind = (field: keyof ContactMessage) => ({
     name: field,
     value: draft[field],
-    onChange: (event: { target: { value: string } }) =>
-      setTyped({ ...typed, [field]: event.target.value }),
+    onChange: (event: { target: { value: string } }) => {
+      // Read again, because the sending of another form may have failed meanwhile.
+      const changed = { ...readWritten(), [field]: event.target.value };
+      setTyped(changed);
+      keepUnsent(writer, changed);
+    },
   });
   return (
     <form
