@@ -40,3 +40,20 @@ export async function readCourt(url: string, courtId: string): Promise<Court> {
   });
   return court;
 }
+
+const EVENING_HOUR = { startTime: '19:00', endTime: '20:00', type: 'night' };
+
+interface WalkIn {
+  courtId: string;
+  date: string;
+  timeSlots?: readonly object[];
+}
+
+/** The demo's owner books for Asela, who stands at the counter. */
+export function bookWalkIn(
+  url: string,
+  { courtId, date, timeSlots = [EVENING_HOUR] }: WalkIn,
+): Promise<unknown> {
+  const body = { courtId, date, timeSlots, customerName: 'Asela', customerPhone: '077 123 4567' };
+  return callAs(url, 'owner@demo.lk', { method: 'POST', path: '/bookings/manual', body });
+}

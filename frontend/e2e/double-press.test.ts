@@ -3,7 +3,7 @@
  * press was not meant for that.
  */
 import { expect, test } from 'vitest';
-import { callAs } from './call-server.ts';
+import { bookWalkIn } from './call-server.ts';
 import { dateAhead } from '../../infra/scripts/date-ahead.ts';
 import { openCreaseForFile } from './open-crease.ts';
 import { findCourtId, noticeOn } from './people.ts';
@@ -44,19 +44,9 @@ test('when Decline is pressed twice, then one request is declined, and the next 
   await expect.poll(() => declines.count()).toBe(0);
 });
 
-async function bookWalkIn(): Promise<void> {
-  const body = {
-    courtId: await findCourtId(crease.url, 'Havelock Indoor Nets'),
-    date: dateAhead(9),
-    timeSlots: [{ startTime: '19:00', endTime: '20:00', type: 'night' }],
-    customerName: 'Asela',
-    customerPhone: '077 123 4567',
-  };
-  await callAs(crease.url, 'owner@demo.lk', { method: 'POST', path: '/bookings/manual', body });
-}
-
 test('when Cancel booking is pressed twice, then the sheet that came up in between is not answered', async () => {
-  await bookWalkIn();
+  const courtId = await findCourtId(crease.url, 'Havelock Indoor Nets');
+  await bookWalkIn(crease.url, { courtId, date: dateAhead(9) });
   const page = await open('owner@demo.lk');
   await page.clock.install();
   await page.goto(`${crease.url}/dashboard`);

@@ -1,7 +1,7 @@
 /** When the last hour of a day is sold or over, whoever looks at the day is told so, and where to go on. */
 import { addDays, colomboDateAt, slotsOfDate } from '@crease/contract';
 import { expect, test } from 'vitest';
-import { callAs, readCourt } from './call-server.ts';
+import { bookWalkIn, callAs, readCourt } from './call-server.ts';
 import { moveTime } from './move-time.ts';
 import { openCreaseForFile } from './open-crease.ts';
 import { findCourtId } from './people.ts';
@@ -26,13 +26,7 @@ async function slotsOn(courtId: string, date: string) {
 }
 
 async function sellWholeDay(courtId: string, date: string): Promise<void> {
-  const timeSlots = await slotsOn(courtId, date);
-  const walkIn = { customerName: 'A school', customerPhone: '0771234567', notes: '' };
-  await callAs(crease.url, 'owner@demo.lk', {
-    method: 'POST',
-    path: '/bookings/manual',
-    body: { courtId, date, timeSlots, ...walkIn },
-  });
+  await bookWalkIn(crease.url, { courtId, date, timeSlots: await slotsOn(courtId, date) });
 }
 
 test('when no hour of a day is left, then the customer is told and led to the next day', async () => {

@@ -7,7 +7,7 @@ import type { Locator, Page } from 'playwright-core';
 import { beforeAll, expect, test } from 'vitest';
 import { dateAhead } from '../../infra/scripts/date-ahead.ts';
 import { waitForScreen } from './axe.ts';
-import { callAs } from './call-server.ts';
+import { bookWalkIn } from './call-server.ts';
 import { openCreaseForFile } from './open-crease.ts';
 import { findCourtId } from './people.ts';
 import { createPages } from './signed-in.ts';
@@ -140,18 +140,7 @@ test('when a chosen hour is taken on a low screen, then the hours that are free 
   const hour = page.locator('[data-slot="21:00"]');
   await hour.click();
   const timeSlots = [{ startTime: '21:00', endTime: '22:00', type: 'night' }];
-  await callAs(crease.url, 'owner@demo.lk', {
-    method: 'POST',
-    path: '/bookings/manual',
-    body: {
-      courtId,
-      date: dateAhead(5),
-      timeSlots,
-      customerName: 'Kasun',
-      customerPhone: '077 123 4567',
-      notes: '',
-    },
-  });
+  await bookWalkIn(crease.url, { courtId, date: dateAhead(5), timeSlots });
   const instead = page.getByRole('button', { name: '8 to 9 PM', exact: true });
   const below = async () => {
     const [place, above] = await Promise.all([instead.boundingBox(), hour.boundingBox()]);

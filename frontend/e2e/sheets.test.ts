@@ -3,7 +3,7 @@
 import { addDays, type Booking } from '@crease/contract';
 import type { Locator, Page } from 'playwright-core';
 import { expect, test } from 'vitest';
-import { callAs } from './call-server.ts';
+import { bookWalkIn, callAs } from './call-server.ts';
 import { answerCall } from './answer-calls.ts';
 import { dateAhead } from '../../infra/scripts/date-ahead.ts';
 import { openCreaseForFile } from './open-crease.ts';
@@ -81,18 +81,8 @@ test('when Escape is pressed again and again while a request is sent, then what 
 });
 
 test('when a request comes first in the list under an open question, then the question stays over it', async () => {
-  const walkIn = {
-    courtId: await findCourtId(crease.url, COURT),
-    date: addDays(DATE, 2),
-    timeSlots: [{ startTime: '19:00', endTime: '20:00', type: 'night' }],
-    customerName: 'Asela',
-    customerPhone: '077 123 4567',
-  };
-  await callAs(crease.url, 'owner@demo.lk', {
-    method: 'POST',
-    path: '/bookings/manual',
-    body: walkIn,
-  });
+  const courtId = await findCourtId(crease.url, COURT);
+  await bookWalkIn(crease.url, { courtId, date: addDays(DATE, 2) });
   const page = await open('owner@demo.lk');
   const live = whenLive(page);
   await page.goto(`${crease.url}/dashboard`);
