@@ -5,7 +5,7 @@ import { expect, test } from 'vitest';
 import { findMail } from './mailbox.ts';
 import { holdCalls } from './hold-calls.ts';
 import { openCreaseForFile } from './open-crease.ts';
-import { button, field, noticeOn, whenLive } from './people.ts';
+import { button, field, logIn, noticeOn, whenAlive, whenLive } from './people.ts';
 import { createPages } from './signed-in.ts';
 
 const PICTURE = fileURLToPath(
@@ -100,6 +100,29 @@ test('when a new account has a known e-mail, then its field says so until it is 
   expect(await refusals.count()).toBe(0);
   await answer();
   await noticeOn(page, 'Registration successful!');
+});
+
+test('when a registration is left, then its form has it again without the passwords, and nobody’s once somebody is signed in', async () => {
+  const page = await openPage();
+  await page.goto(`${crease.url}/about`);
+  await whenAlive(page);
+  await page.getByRole('banner').getByRole('link', { name: 'Register' }).click();
+  await page.getByRole('radio', { name: 'Court Owner' }).check();
+  await field(page, 'Full name').fill('Kamal Silva');
+  await page.getByLabel('Business name').fill('Matara Nets');
+  await field(page, 'Password').fill('cricket123');
+  await page.goBack();
+  await page.getByRole('heading', { level: 1, name: 'About' }).waitFor();
+  await page.goForward();
+  await expect.poll(() => page.getByLabel('Business name').inputValue()).toBe('Matara Nets');
+  expect(await field(page, 'Full name').inputValue()).toBe('Kamal Silva');
+  expect(await field(page, 'Password').inputValue()).toBe('');
+  await page.getByRole('main').getByRole('link', { name: 'Login' }).click();
+  await page.getByRole('heading', { level: 1, name: 'Login' }).waitFor();
+  await logIn(page, 'customer@demo.lk');
+  await page.getByRole('button', { name: 'Logout' }).click();
+  await page.getByRole('link', { name: 'List Your Court' }).click();
+  expect(await field(page, 'Full name').inputValue()).toBe('');
 });
 
 test('when an owner changes their profile, then it is saved and shown', async () => {

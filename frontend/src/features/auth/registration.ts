@@ -25,6 +25,19 @@ export const BLANK_REGISTRATION: RegistrationDraft = {
   confirmPassword: '',
 };
 
+/** Kept in memory only, because the next visitor may be somebody else. */
+let kept = BLANK_REGISTRATION;
+
+/** What the form begins with: what was typed when it was left. */
+export function keptRegistration(): RegistrationDraft {
+  return kept;
+}
+
+/** Passwords are typed again. */
+export function keepRegistration(draft: RegistrationDraft): void {
+  kept = { ...draft, password: '', confirmPassword: '' };
+}
+
 /** Business fields are sent only for owners who filled them in. */
 export function registrationOf(draft: RegistrationDraft): Registration {
   const { role, name, email, phone, password } = draft;

@@ -10,6 +10,8 @@ import { AUTH_TEXTS as TEXTS } from '../auth.texts.ts';
 import {
   BLANK_REGISTRATION,
   createRegistering,
+  keepRegistration,
+  keptRegistration,
   registrationOf,
   type RegistrationDraft,
 } from '../registration.ts';
@@ -21,6 +23,11 @@ const ROLES = [
   { value: 'owner', label: TEXTS.owner, hint: TEXTS.ownerHint },
 ] as const;
 
+// Whoever signs in has an account: what was typed is not needed any more, and not for who comes after them.
+useSession.subscribe(({ user }) => {
+  if (user) keepRegistration(BLANK_REGISTRATION);
+});
+
 function findProblems(draft: RegistrationDraft) {
   const errors = findFieldErrors(registerEndpoint.body, registrationOf(draft));
   if (draft.password === draft.confirmPassword) return errors;
@@ -29,7 +36,7 @@ function findProblems(draft: RegistrationDraft) {
 
 export function RegisterForm() {
   const enter = useSession((session) => session.enter);
-  const [draft, setDraft] = useState(BLANK_REGISTRATION);
+  const [draft, setDraft] = useState(keptRegistration);
   const [register] = useState(() => createRegistering({ register: registerAccount, logIn }));
   const { form, isBusy, errorOf, handleSubmit } = useSendForm({
     values: draft,
@@ -40,7 +47,11 @@ export function RegisterForm() {
     succeeded: TEXTS.registerSucceeded,
     failed: TEXTS.registerFailed,
   });
-  const change = (changed: Partial<RegistrationDraft>) => setDraft({ ...draft, ...changed });
+  const change = (changed: Partial<RegistrationDraft>) => {
+    const next = { ...draft, ...changed };
+    setDraft(next);
+    keepRegistration(next);
+  };
   return (
     <form ref={form} className={styles['form']} onSubmit={handleSubmit} noValidate>
       <ChoiceCards
