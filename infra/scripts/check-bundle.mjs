@@ -18,7 +18,7 @@ const PAGES = {
   'bookings-calendar-page': { js: 26_600, css: 5_150 },
   'contact-page': { js: 8_150, css: 2_000 },
   'court-form-page': { js: 25_200, css: 6_500 },
-  'court-page': { js: 31_450, css: 5_600 },
+  'court-page': { js: 31_500, css: 5_600 },
   'courts-page': { js: 8_500, css: 2_500 },
   'dashboard-page': { js: 31_350, css: 6_450 },
   'forgot-password-page': { js: 9_000, css: 2_500 },

@@ -3,12 +3,17 @@ import type { CourtFilters } from './court-filters.ts';
 
 const DRAWN_FORM = `[${DRAWN_ATTRIBUTE}] form`;
 
-/** What a keyboard has written into the filters that the server drew, and where it goes on writing. */
-export function readDrawnFilters() {
+export interface TypedFilters extends CourtFilters {
+  /** The name of the field that a keyboard writes in while the page comes to life. */
+  focused?: string | undefined;
+}
+
+/** What a keyboard has written into the filters that the server drew. */
+export function readDrawnFilters(): Partial<TypedFilters> {
   const form = document.querySelector<HTMLFormElement>(DRAWN_FORM);
-  if (!form) return undefined;
+  if (!form) return {};
   return {
-    typed: Object.fromEntries(new FormData(form)) as Partial<CourtFilters>,
+    ...Object.fromEntries(new FormData(form)),
     focused: form.querySelector<HTMLInputElement>(':focus')?.name,
   };
 }

@@ -15,7 +15,7 @@ import {
 } from './court-filters.ts';
 import { COURT_LIST_TEXTS as TEXTS } from './court-list.texts.ts';
 import { changedFilters, withChanged } from './followed-filters.ts';
-import { readDrawnFilters } from './drawn-filters.ts';
+import { readDrawnFilters, type TypedFilters } from './drawn-filters.ts';
 import { isMaxBelowMin } from './price-range.ts';
 import styles from './filter-panel.module.css';
 
@@ -27,8 +27,11 @@ interface FilterPanelProps {
 
 /** Memoised, so that it does not render again when its container opens or closes. */
 export const FilterPanel = memo(function FilterPanel({ applied, onApply }: FilterPanelProps) {
-  const [drawn] = useState(useTakenOver() ? readDrawnFilters : undefined);
-  const [draft, setDraft] = useState({ ...applied, ...drawn?.typed });
+  const isTakenOver = useTakenOver();
+  const [draft, setDraft] = useState<TypedFilters>(() => ({
+    ...applied,
+    ...(isTakenOver && readDrawnFilters()),
+  }));
   const [followed, setFollowed] = useState(applied);
   const changed = changedFilters(followed, applied);
   // When a filter is removed by its chip, what was typed in other fields stays.
@@ -41,7 +44,7 @@ export const FilterPanel = memo(function FilterPanel({ applied, onApply }: Filte
   const bind = (name: CourtFilterName) => ({
     name,
     value: draft[name],
-    autoFocus: name === drawn?.focused,
+    autoFocus: name === draft.focused,
     onChange: (event: { target: { value: string } }) =>
       setDraft(withFilter(draft, name, event.target.value)),
   });
