@@ -20,7 +20,8 @@ export function createScrollPositions(storage: GuardedStorage): ScrollPositions 
     set: (entry, position) => {
       positions.delete(entry);
       positions.set(entry, position);
-      for (const oldest of [...positions.keys()].slice(0, -KEPT_MAX)) positions.delete(oldest);
+      for (const oldest of positions.keys())
+        if (positions.size > KEPT_MAX) positions.delete(oldest);
     },
     save: () => writeMap(storage, STORAGE_KEY, positions),
   };

@@ -27,8 +27,9 @@ export const NO_FILTERS: CourtFilters = {
 /** The province comes before its district, because setting a province may clear the district. */
 export const FILTER_NAMES = Object.keys(NO_FILTERS) as CourtFilterName[];
 
-function isPrice(text: string): boolean {
-  return text !== '' && Number(text) >= 0 && Number.isFinite(Number(text));
+function priceOf(text: string): string {
+  const price = text.trim();
+  return Number(price) >= 0 && Number.isFinite(Number(price)) ? price : '';
 }
 
 /** Drops invalid filters, so that a link typed by hand does not end in a refused call. */
@@ -39,20 +40,14 @@ function tidy(filters: CourtFilters): CourtFilters {
     district: isDistrictOf(filters.district, province) ? filters.district : '',
     // Cutting first, because it may leave half an emoji.
     search: withoutControlCharacters(filters.search.slice(0, SEARCH_MAX_CHARACTERS)).trim(),
-    minPrice: isPrice(filters.minPrice.trim()) ? filters.minPrice.trim() : '',
-    maxPrice: isPrice(filters.maxPrice.trim()) ? filters.maxPrice.trim() : '',
+    minPrice: priceOf(filters.minPrice),
+    maxPrice: priceOf(filters.maxPrice),
   };
 }
 
 export function filtersOfParams(params: URLSearchParams): CourtFilters {
-  const read = (name: CourtFilterName) => params.get(name) ?? '';
-  return tidy({
-    province: read('province'),
-    district: read('district'),
-    search: read('search'),
-    minPrice: read('minPrice'),
-    maxPrice: read('maxPrice'),
-  });
+  const given = FILTER_NAMES.map((name) => [name, params.get(name) ?? '']);
+  return tidy(Object.fromEntries(given) as CourtFilters);
 }
 
 /** Only the filters that are set, always in the same order: equal filters give an equal address. */

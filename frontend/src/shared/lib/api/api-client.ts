@@ -200,9 +200,7 @@ export function addressOf(endpoint: EndpointDefinition, { params, query }: Addre
     encodeURIComponent(String(values.get(name))),
   );
   const asked = Object.entries(query ?? {}).filter(([, value]) => value !== undefined);
-  const search = new URLSearchParams(
-    asked.map(([name, value]) => [name, String(value)]),
-  ).toString();
+  const search = String(new URLSearchParams(asked.map(([name, value]) => [name, String(value)])));
   return `${API_PATH}${path}${search && `?${search}`}`;
 }
 

@@ -25,9 +25,9 @@ export function Toaster() {
   const ref = useRef<HTMLDivElement>(null);
 
   useEffect(() => {
-    const region = ref.current;
+    const region: Partial<HTMLDivElement> | null = ref.current;
     // The dialog that held it may be gone; then it is rendered again in the next place. Safari has popovers since 17.
-    if (region?.isConnected && 'popover' in region) region.togglePopover(hasToasts);
+    if (region?.isConnected) region.togglePopover?.(hasToasts);
   }, [hasToasts, place]);
 
   return (
