@@ -108,6 +108,21 @@ test('when somebody asks for the hours between the look for others and the write
   ]);
 });
 
+test('when somebody leaves between the look for others and the write, then their request stays as it became', async () => {
+  const { owner, request, rival } = await makeRivals();
+  const { bookingRecords, bookings, bookingEvents } = server.services;
+  const { customerId = '' } = (await bookingRecords.findById(rival._id)) ?? {};
+  const declineRivalsOf = bookingRecords.declineRivalsOf.bind(bookingRecords);
+  vi.spyOn(bookingRecords, 'declineRivalsOf').mockImplementationOnce(async (...asked) => {
+    await bookings.releaseCustomer(customerId);
+    return declineRivalsOf(...asked);
+  });
+
+  await answer(server, owner, request._id, 'confirmed').expect(200);
+  await bookingEvents.settled();
+  expect(await bookingRecords.findById(rival._id)).toMatchObject({ status: 'cancelled' });
+});
+
 test('when an accepted booking is cancelled before its rivals are declined, then who asks after that keeps their request', async () => {
   const { owner, courtId, request, rival } = await makeRivals();
   const { bookingRecords, bookingEvents } = server.services;
