@@ -1,50 +1,86 @@
 import { EventEmitter } from 'node:events';
-import { expect, test, vi } from 'vitest';
+import { describe, expect, test, vi } from 'vitest';
 import { createLogger } from '../platform/logger.ts';
-import type { RedisClient } from '../platform/redis.ts';
-import { guardClient } from './guarded-redis-adapter.ts';
+import type { RedisClient, RedisPair } from '../platform/redis.ts';
+import { createGuardedAdapter, guardClient } from './guarded-redis-adapter.ts';
 
 const logger = createLogger({ level: 'silent', isForPeople: false });
 
 function makeClient(isReady: boolean) {
-  const publish = vi.fn(() => Promise.reject(new Error('The line is dead')));
-  const subscribe = vi.fn(() => Promise.resolve());
+  const fail = () => vi.fn(() => Promise.reject(new Error('The line is dead')));
+  const succeed = () => vi.fn(() => Promise.resolve());
+  const commands = {
+    publish: fail(),
+    unsubscribe: fail(),
+    pUnsubscribe: fail(),
+    subscribe: succeed(),
+    pSubscribe: succeed(),
+  };
   const onLost = vi.fn();
-  const client = Object.assign(new EventEmitter(), { isReady, publish, subscribe });
+  const client = Object.assign(new EventEmitter(), { isReady, ...commands });
   const guarded = guardClient(client as unknown as RedisClient, logger, onLost);
-  return { client, guarded, onLost, publish, subscribe };
+  const send = (name: keyof typeof commands) => {
+    Reflect.apply(guarded[name], guarded, ['channel', 'change']);
+  };
+  return { client, commands, guarded, onLost, send };
 }
 
 test('when Redis is away, then a push is lost, and that is told', () => {
-  const { guarded, onLost, publish } = makeClient(false);
-  void guarded.publish('channel', 'change');
-  expect(publish).not.toHaveBeenCalled();
+  const { commands, onLost, send } = makeClient(false);
+  send('publish');
+  expect(commands.publish).not.toHaveBeenCalled();
   expect(onLost).toHaveBeenCalledOnce();
 });
 
-test('when Redis goes while it takes a push, then that is told, and nothing is thrown', async () => {
-  const { guarded, onLost } = makeClient(true);
-  void guarded.publish('channel', 'change');
-  await expect.poll(() => onLost.mock.calls.length).toBe(1);
+test.each(['publish', 'unsubscribe', 'pUnsubscribe'] as const)(
+  'when Redis goes while it takes %s, then that is told, and nothing is thrown',
+  async (name) => {
+    const { commands, onLost, send } = makeClient(true);
+    send(name);
+    await expect.poll(() => onLost.mock.calls.length).toBe(1);
+    expect(commands[name].mock.calls).toEqual([['channel', 'change']]);
+  },
+);
+
+describe.each(['subscribe', 'pSubscribe'] as const)('when Redis is asked to %s', (name) => {
+  test('and is away, then that waits for it, is done once, and nothing is lost', async () => {
+    const { client, commands, onLost, send } = makeClient(false);
+    send(name);
+    client.isReady = true;
+    client.emit('ready');
+    await expect.poll(() => commands[name].mock.calls).toEqual([['channel', 'change']]);
+    // From now on the client renews it by itself.
+    client.emit('ready');
+    expect(commands[name]).toHaveBeenCalledOnce();
+    expect(onLost).not.toHaveBeenCalled();
+  });
+
+  test('and goes meanwhile, then that is done when it is back', async () => {
+    const { client, commands, onLost, send } = makeClient(true);
+    commands[name].mockRejectedValueOnce(new Error('The line is dead'));
+    send(name);
+    await expect.poll(() => client.listenerCount('ready')).toBe(1);
+    client.emit('ready');
+    await expect.poll(() => commands[name].mock.calls.length).toBe(2);
+    expect(onLost).not.toHaveBeenCalled();
+  });
 });
 
-test('when Redis is away, then a subscription waits for it and nothing is lost', async () => {
-  const { client, guarded, onLost, subscribe } = makeClient(false);
-  void guarded.subscribe('channel', () => undefined);
-  client.isReady = true;
-  client.emit('ready');
-  await expect.poll(() => subscribe.mock.calls.length).toBe(1);
-  expect(onLost).not.toHaveBeenCalled();
-});
-
-test('when Redis goes while it takes a subscription, then it is made when Redis is back', async () => {
-  const { client, guarded, onLost, subscribe } = makeClient(true);
-  subscribe.mockRejectedValueOnce(new Error('The line is dead'));
-  void guarded.subscribe('channel', () => undefined);
-  await expect.poll(() => client.listenerCount('ready')).toBe(1);
-  client.emit('ready');
-  await expect.poll(() => subscribe.mock.calls.length).toBe(2);
-  expect(onLost).not.toHaveBeenCalled();
+test('when an instance begins without Redis, then its pushes are lost, and its subscriptions wait', async () => {
+  const [publisher, subscriber] = [makeClient(false), makeClient(false)];
+  const redis = { publisher: publisher.client, subscriber: subscriber.client };
+  const onLost = vi.fn();
+  const open = createGuardedAdapter(redis as unknown as RedisPair, logger, onLost);
+  const adapter = open({ name: '/', server: {} });
+  adapter.serverSideEmit(['change']);
+  expect(onLost).toHaveBeenCalledOnce();
+  const { subscribe, pSubscribe } = subscriber.commands;
+  expect([subscribe, pSubscribe].flatMap(({ mock }) => mock.calls)).toEqual([]);
+  subscriber.client.isReady = true;
+  subscriber.client.emit('ready');
+  await expect
+    .poll(() => [subscribe, pSubscribe].map(({ mock }) => mock.calls.length))
+    .toEqual([1, 1]);
 });
 
 test('when the client is asked for anything else, then it answers as it always does', () => {
