@@ -118,9 +118,14 @@ test('when it is stopped, then nobody is counted or told any more', async () => 
 });
 
 test('when it is stopped, then the others no longer count who looks here: they come back there', async () => {
+  const otherRoom = courtDayRoom({ ...courtDay, date: '2026-12-03' });
   enter(room, 'a');
+  enter(otherRoom, 'b');
   await passRounds(1);
   tally.mockClear();
   await stop();
-  expect(tally.mock.calls).toEqual([[room, 0]]);
+  expect(tally.mock.calls).toEqual([
+    [room, 0],
+    [otherRoom, 0],
+  ]);
 });

@@ -35,9 +35,7 @@ export function countViewers(io: LiveServer, tally: ViewerTally): () => Promise<
     (why === 'recount' ? io.local : io).to(room).emit('slots:viewers', { ...courtDay, viewers });
   };
 
-  const note = (room: string) => {
-    if (courtDayOf(room)) changed.add(room);
-  };
+  const note = (room: string) => changed.add(room);
   adapter.on('join-room', note);
   adapter.on('leave-room', note);
 

@@ -7,12 +7,17 @@ import { createViewerTally, NUMBER_FADES_AFTER_MS } from './viewer-tally.ts';
 const NOW = 1_000_000;
 
 const pExpire = vi.fn(() => Promise.resolve(1));
+const time = vi.fn(() => Promise.resolve([String(NOW / 1_000), '0']));
 
 /** A hash in Redis as other instances left it; the tally's own number is added to it. */
-function openTally(hash: Map<string, string>, answerDeletion = () => Promise.resolve(1)) {
+function openTally(
+  hash: Map<string, string>,
+  answerDeletion = () => Promise.resolve(1),
+  isReady = true,
+) {
   const publisher = {
-    isReady: true,
-    time: () => Promise.resolve([String(NOW / 1_000), '0']),
+    isReady,
+    time,
     hSet: (_: string, instance: string, number: string) => {
       hash.set(instance, number);
       return Promise.resolve(1);
@@ -51,4 +56,11 @@ test('when Redis goes while a dead instance is forgotten, then this one counts a
 test('when a number is written, then Redis forgets the room once nobody writes one any more', async () => {
   await openTally(new Map())('room', 1);
   expect(pExpire.mock.lastCall).toEqual(['crease:viewers:room', NUMBER_FADES_AFTER_MS]);
+});
+
+test('when Redis is away, then this instance counts alone, and leaves nothing to be written later', async () => {
+  time.mockClear();
+  const tally = openTally(new Map(), undefined, false);
+  expect(await tally('room', 3)).toBe(3);
+  expect(time).not.toHaveBeenCalled();
 });
