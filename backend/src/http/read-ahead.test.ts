@@ -18,6 +18,7 @@ const COURT_ID = 'c'.repeat(24);
 const DATE = '2026-12-01';
 const PATH = `/bookings/${'b'.repeat(24)}/status`;
 const ACCEPT = { status: 'confirmed' };
+const NONSENSE = { status: 'nonsense' };
 
 const take = vi.fn<RateGuard['take']>();
 const readAhead = vi.fn(({ params }: { params: { id: string } }) => Promise.resolve(params.id));
@@ -104,7 +105,7 @@ describe('when something is read ahead of who asks', () => {
     ['a session that has ended', undefined, 401, 'not_signed_in'],
     ['somebody who may not', { ...OWNER, role: 'customer' } as const, 403, 'forbidden'],
   ])('then %s is told so, whatever was sent', async (_, found, status, code) => {
-    for (const body of [ACCEPT, { status: 'nonsense' }]) {
+    for (const body of [ACCEPT, NONSENSE]) {
       const { put, viewer } = open();
       viewer.resolve(found);
       expect(await put(body)).toMatchObject({ status, body: { code } });
@@ -112,19 +113,20 @@ describe('when something is read ahead of who asks', () => {
     expect(handle).not.toHaveBeenCalled();
   });
 
-  test('then nothing is read for who asks too often, and who has no session is told that', async () => {
+  test('then nothing is read for who asks too often, whatever was sent, and who has no session is told that', async () => {
     take.mockImplementation((_, { user }) =>
       user === OWNER.userId
         ? Promise.reject(new AppError('too_many_tries', 'Too many tries'))
         : Promise.resolve(),
     );
-    for (const [found, status] of [
-      [OWNER, 429],
-      [undefined, 401],
+    for (const [found, sent, status] of [
+      [OWNER, ACCEPT, 429],
+      [OWNER, NONSENSE, 429],
+      [undefined, ACCEPT, 401],
     ] as const) {
       const { put, viewer } = open();
       viewer.resolve(found);
-      expect(await put(ACCEPT)).toMatchObject({ status });
+      expect(await put(sent)).toMatchObject({ status });
     }
     expect(readAhead).not.toHaveBeenCalled();
   });
@@ -138,7 +140,7 @@ describe('when something is read ahead of who asks', () => {
   test('then what is wrong with what was sent, or with the reading, is told to who may ask', async () => {
     const { put, viewer } = open();
     viewer.resolve(OWNER);
-    expect(await put({ status: 'nonsense' })).toMatchObject({ status: 400 });
+    expect(await put(NONSENSE)).toMatchObject({ status: 400 });
     readAhead.mockRejectedValueOnce(new Error('The database was away'));
     expect(await put(ACCEPT)).toMatchObject({ status: 500 });
     expect(handle).not.toHaveBeenCalled();
