@@ -55,11 +55,24 @@ test.each([
     socket.end(`${head}Host: x\r\nContent-Length: ${BODY.length}\r\n\r\n${BODY}`);
     await closed;
     const [answer = '', body = ''] = heard().split('\r\n\r\n');
-    expect(answer).toMatch(`HTTP/1.1 ${status}\r\nConnection: close\r\n`);
-    expect(answer).toContain(`\r\nContent-Length: ${body.length}`);
+    expect(answer.split('\r\n')).toEqual([
+      `HTTP/1.1 ${status}`,
+      'Connection: close',
+      'Cache-Control: no-store',
+      'Content-Type: application/json; charset=utf-8',
+      `Content-Length: ${body.length}`,
+    ]);
     expect(JSON.parse(body)).toMatchObject({ success: false, code });
   },
 );
+
+test('when too much is written beside the parts of a body, then its sender hears that it is too large', async () => {
+  const { socket, closed, heard } = open();
+  const head = 'POST / HTTP/1.1\r\nHost: x\r\nTransfer-Encoding: chunked\r\n\r\n';
+  socket.end(`${head}1;${'a'.repeat(20_000)}`);
+  await closed;
+  expect(heard()).toMatch(/^HTTP\/1\.1 413 Payload Too Large\r\n.*"code":"too_large"\}$/s);
+});
 
 test('when a request comes too late, then what still comes of it is not carried out', async () => {
   const { socket, closed, heard } = open({ allowHalfOpen: true });
