@@ -1,6 +1,7 @@
 import { once } from 'node:events';
 import { createServer, type Server, type ServerResponse } from 'node:http';
 import { connect, type AddressInfo, type Socket } from 'node:net';
+import { setImmediate } from 'node:timers/promises';
 import { beforeEach, expect, onTestFinished, test, vi } from 'vitest';
 import { createConnectionsEnd } from './end-connections.ts';
 
@@ -147,16 +148,23 @@ test('when what is sent with a request takes long, then it is waited for a while
   await Promise.all([closed, once(waiting.resume(), 'end')]);
 });
 
-test('when a WebSocket is open, then it is left to whoever opened it', async () => {
-  const [upgraded] = await Promise.all([
-    once(server, 'upgrade') as Promise<[unknown, Socket]>,
-    openConnection().then((socket) => {
+test.each(['before', 'after'])(
+  'when a connection becomes a WebSocket %s the end has begun, then it is left to whoever opened it',
+  async (when) => {
+    const socket = await openConnection();
+    const upgrade = async () => {
       socket.write('GET / HTTP/1.1\r\nConnection: Upgrade\r\nUpgrade: websocket\r\n\r\n');
-    }),
-  ]);
-  const closed = close();
-  vi.advanceTimersByTime(ARRIVED_WITHIN_MS);
-  expect(upgraded[1].destroyed).toBe(false);
-  upgraded[1].destroy();
-  await closed;
-});
+      const [, upgraded] = (await once(server, 'upgrade')) as [unknown, Socket];
+      return upgraded;
+    };
+    let upgraded = when === 'before' ? await upgrade() : undefined;
+    const closed = close();
+    upgraded ??= await upgrade();
+    vi.advanceTimersByTime(ARRIVED_WITHIN_MS);
+    // It would be ended after what has arrived is read.
+    for (let turns = 0; turns < 3; turns += 1) await setImmediate();
+    expect(upgraded.destroyed).toBe(false);
+    upgraded.destroy();
+    await closed;
+  },
+);
