@@ -243,6 +243,18 @@ describe('when a process dies', () => {
     });
   });
 
+  test('then the owner is told nothing of somebody who has left meanwhile', async () => {
+    const { _id } = await ask();
+    await mailsTo(owner, 1);
+    const noticesOwed = [{ id: randomUUID(), kind: 'cancellation_requested' }];
+    const { connection, services } = server;
+    const isBooking = { _id: new Types.ObjectId(_id) };
+    await connection.collection('bookings').updateOne(isBooking, { $set: { noticesOwed } });
+    await connection.collection('users').deleteOne({ email: customer.email });
+    await services.notices.sweep();
+    await mailsTo(owner, 1);
+  });
+
   test('then a debt that can not be written does not hold up the others', async () => {
     const guest = await makePerson(server, 'customer');
     const booking = await makeRequest(server, guest, { courtId, hours: [21] });

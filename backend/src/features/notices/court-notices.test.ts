@@ -102,6 +102,8 @@ describe('when an administrator deletes a court', () => {
   });
 
   test('then a process that dies before it tells anybody leaves the debt, and the court waits for it', async () => {
+    await approve();
+    expect(await mailsToOwner()).toHaveLength(1);
     const at = new Date(server.clock.now());
     const deletion = { decision: 'deleted', reason: 'It closed', byId: admin.id, at } as const;
     const { courtEvents, courtRecords, courtRemoval, notices } = server.services;
@@ -112,12 +114,15 @@ describe('when an administrator deletes a court', () => {
     await courtRecords.markRemoved(courtId, { at, deletion });
     server.clock.set(new Date(at.getTime() + AN_HOUR_MS).toISOString());
     await courtRemoval.sweep();
-    expect(await mailsToOwner()).toEqual([]);
+    expect(await mailsToOwner()).toHaveLength(1);
     await notices.sweep();
     await notices.sweep();
     const mails = await mailsToOwner();
-    expect(mails.map(({ subject }) => subject)).toEqual(['Court deleted: Nets <Co>']);
-    expect(mails[0]?.text).toContain('Reason: It closed');
+    expect(mails.map(({ subject }) => subject)).toEqual([
+      'Court approved: Nets <Co>',
+      'Court deleted: Nets <Co>',
+    ]);
+    expect(mails[1]?.text).toContain('Reason: It closed');
     expect(told).toEqual(['court:removed']);
     await courtRemoval.sweep();
     expect(await courtRecords.findByIdEvenRemoved(courtId)).toBeUndefined();

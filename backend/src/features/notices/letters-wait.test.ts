@@ -1,6 +1,7 @@
 import { expect, test, vi } from 'vitest';
 import type { NextCalmBeat } from '../../platform/shared-work/calm-beat.ts';
 import type { BookingRecord } from '../bookings/bookings.service.ts';
+import type { CourtRecord } from '../courts/courts.service.ts';
 import { createNoticesService, type NoticesParts } from './notices.service.ts';
 
 const OWING = 30;
@@ -46,4 +47,20 @@ test('when a booking owes no letter, then nothing waits for it', async () => {
   const { settleBooking } = createNoticesService({ nextBeat } as unknown as NoticesParts);
   await settleBooking({ id: 'a' } as BookingRecord);
   expect(nextBeat).not.toHaveBeenCalled();
+});
+
+test('when as many bookings as may be worked on wait for a moment to spare, then the letters of a court do not wait behind them', async () => {
+  const clearNotice = vi.fn(() => Promise.resolve());
+  const nextBeat = vi.fn<NextCalmBeat>(() => new Promise(() => undefined));
+  const { settleBooking, settleCourt } = createNoticesService({
+    nextBeat,
+    users: { findById: () => Promise.resolve(undefined) },
+    courts: { clearNotice },
+  } as unknown as NoticesParts);
+  const noticesOwed = [{ id: 'first' }];
+  for (let waiting = 0; waiting < AT_ONCE; waiting += 1) {
+    void settleBooking({ noticesOwed } as BookingRecord);
+  }
+  await settleCourt({ id: 'court', noticesOwed } as CourtRecord);
+  expect(clearNotice.mock.calls).toEqual([['court', 'first']]);
 });
