@@ -1,3 +1,4 @@
+import mongoose from 'mongoose';
 import type { Socket } from 'node:net';
 import { expect, inject, onTestFinished, test, vi } from 'vitest';
 import { connectMongo } from './mongo-connection.ts';
@@ -44,6 +45,14 @@ test('when a line tells that nobody reads it any more, then the database counts 
     return false;
   });
   await expect(ping()).rejects.toSatisfy(isDatabaseGone);
+});
+
+test('when the driver ends a line under what it writes, because an answer is late, then that is told', async () => {
+  const { socket, ping } = await openLine();
+  vi.spyOn(socket, 'write').mockReturnValue(false);
+  const asked = ping();
+  socket.emit('timeout');
+  await expect(asked).rejects.toBeInstanceOf(mongoose.mongo.MongoNetworkTimeoutError);
 });
 
 test('when a command can not be written down, then the fault is its own, and all lines are kept', async () => {
