@@ -17,7 +17,7 @@ afterEach(() => {
   vi.clearAllMocks();
 });
 
-test('when a part does not close, then that is told, and those that were opened before it close all the same', async () => {
+test('when a part does not close, then that is told, and those that were opened before it close all the same, each once', async () => {
   const shutdown = open();
   const closed: string[] = [];
   const stuck = new Error('It is stuck');
@@ -25,6 +25,7 @@ test('when a part does not close, then that is told, and those that were opened 
   shutdown.add(() => Promise.reject(stuck));
   shutdown.add(() => closed.push('server'));
   await shutdown.closeAll();
+  await shutdown.stop();
   expect(closed).toEqual(['server', 'database']);
   expect(error.mock.calls).toEqual([[{ err: stuck }, 'A part did not close']]);
 });

@@ -49,13 +49,16 @@ test('when the process is busy, then the moment comes once it is calm', async ()
   await beat;
 });
 
-test('when it stays busy, then each goes on at the latest when it must', async () => {
+test('when it stays busy, then each goes on at the latest when it must, at once when that is over', async () => {
   const stop = keepBusy();
   const nextBeat = createCalmBeat();
   let isPatientOneOn = false;
   const patient = nextBeat(inMs(MINUTE)).then(() => (isPatientOneOn = true));
   await nextBeat(inMs(80));
+  const timers = vi.spyOn(globalThis, 'setTimeout');
   await nextBeat(inMs(-1));
+  expect(timers).not.toHaveBeenCalled();
+  timers.mockRestore();
   expect(isPatientOneOn).toBe(false);
   stop();
   await patient;
