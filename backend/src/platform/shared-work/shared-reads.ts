@@ -17,9 +17,7 @@ export function createSharedReads<Answer>(): AskShared<Answer> {
   const begin: AskShared<Answer> = (key, read) => {
     const line: Line<Answer> = { running: read() };
     lines.set(key, line);
-    const leave = () => {
-      if (lines.get(key) === line) lines.delete(key);
-    };
+    const leave = () => lines.delete(key);
     line.running.then(() => {
       if (!line.next) leave();
     }, leave);
