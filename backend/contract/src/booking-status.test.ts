@@ -49,6 +49,13 @@ describe('when somebody moves a booking', () => {
     expect(targets).toEqual([{ from: 'confirmed', to: 'cancellation_requested', by: 'customer' }]);
   });
 
+  test('then time alone declines what nobody answered and completes what has ended', () => {
+    expect(BOOKING_TRANSITIONS.filter((step) => step.by === 'clock')).toEqual([
+      { from: 'pending', to: 'declined', by: 'clock' },
+      { from: 'confirmed', to: 'completed', by: 'clock' },
+    ]);
+  });
+
   test('then the removal of its court declines what was asked for and cancels what was promised', () => {
     expect(statusesLeadingTo('declined', 'removal')).toEqual(['pending']);
     expect(statusesLeadingTo('cancelled', 'removal')).toEqual([
@@ -72,7 +79,8 @@ describe('when somebody moves a booking', () => {
   });
 });
 
-const PAID_FOR = { pricing: { totalAmount: 7000 } };
+/** The least that there can be to pay. */
+const PAID_FOR = { pricing: { totalAmount: 0.01 } };
 
 test('when a booking is free, then it waits for no payment, and none can be noted', () => {
   const free = { pricing: { totalAmount: 0 }, paymentStatus: 'pending' } as const;

@@ -14,6 +14,12 @@ test.each([
   expect(hourRangePieces(startTime, endTime).join(' to ')).toBe(words);
 });
 
+test('when hours are said on a narrow page, then a line may end at each change of the half, and at no other place', () => {
+  expect(hourRangePieces('19:00', '21:00')).toEqual(['7 to 9 PM']);
+  expect(hourRangePieces('11:00', '13:00')).toEqual(['11 AM', '1 PM']);
+  expect(hourRangePieces('00:00', '12:00')).toEqual(['midnight', 'noon']);
+});
+
 test('when an hour or a minute is named, then it is the one on the clock', () => {
   expect(['00:00', '05:00', '12:00', '18:00'].map(formatHour)).toEqual([
     'midnight',
