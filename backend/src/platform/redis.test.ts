@@ -139,6 +139,13 @@ describe('when a line to Redis stays open and nothing comes over it', () => {
     expect(warn.mock.calls).toContainEqual(SILENT);
   });
 
+  test('then pushes can leave as long as it is not the line by which they do', async () => {
+    silence('subscriber');
+    expect([await there.canPublish(), await there.isReachable()]).toEqual([true, false]);
+    silence('publisher');
+    expect(await there.canPublish()).toBe(false);
+  });
+
   test('then it is given as much time again once it was opened anew', async () => {
     silence('subscriber');
     await lookTimes(UNTIL_RENEWED);
