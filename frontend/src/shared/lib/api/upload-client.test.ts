@@ -35,7 +35,7 @@ class FakeRequest extends EventTarget {
     this.dispatchEvent(new Event('load'));
   }
   progress(loaded: number, total: number) {
-    const facts = { loaded, total, lengthComputable: true };
+    const facts = { loaded, total, lengthComputable: total > 0 };
     this.upload.dispatchEvent(Object.assign(new Event('progress'), facts));
   }
 }
@@ -73,6 +73,16 @@ async function failureOf(answer: Promise<unknown>): Promise<unknown> {
   );
 }
 
+/** It can't be read any more. */
+function changedPicture(): File {
+  const changed = new File(['x'], 'nets.jpg', { type: 'image/jpeg' });
+  changed.slice = () =>
+    Object.assign(new Blob(), {
+      arrayBuffer: () => Promise.reject(new DOMException('', 'NotReadableError')),
+    });
+  return changed;
+}
+
 describe('an upload', () => {
   test('when it is sent, then fields, pictures, headers and the token go along', async () => {
     const answer = upload({ headers: { 'Idempotency-Key': 'key 1' } });
@@ -99,9 +109,10 @@ describe('an upload', () => {
     expect(FakeRequest.last).toBe(before);
   });
 
-  test('when bytes leave, then the share is told', async () => {
+  test('when bytes leave, then the share is told, once it is known of how many', async () => {
     const shares: number[] = [];
     const answer = upload({ onProgress: (share) => shares.push(share) });
+    FakeRequest.last.progress(10, 0);
     FakeRequest.last.progress(25, 100);
     FakeRequest.last.progress(100, 100);
     FakeRequest.last.answer(200, '{"success":true,"data":{}}');
@@ -141,11 +152,7 @@ describe('an upload', () => {
   });
 
   test('when a picture was changed on the device since it was chosen, then the sentence names it', async () => {
-    const changed = new File(['x'], 'nets.jpg', { type: 'image/jpeg' });
-    changed.slice = () =>
-      Object.assign(new Blob(), {
-        arrayBuffer: () => Promise.reject(new DOMException('', 'NotReadableError')),
-      });
+    const changed = changedPicture();
     const failure = failureOf(upload({ files: [PICTURE, changed] }));
     FakeRequest.last.dispatchEvent(new Event('error'));
     const sentence =
@@ -157,9 +164,9 @@ describe('an upload', () => {
     });
   });
 
-  test('when it is taken back, then the reason is the signal’s own', async () => {
+  test('when it is taken back, then the reason is the signal’s own, whatever became of its pictures', async () => {
     const control = new AbortController();
-    const failure = failureOf(upload({ signal: control.signal }));
+    const failure = failureOf(upload({ files: [changedPicture()], signal: control.signal }));
     control.abort();
     expect(await failure).toBe(control.signal.reason);
     expect(await failure).not.toBeInstanceOf(ApiError);
