@@ -4,6 +4,8 @@ import {
   formatDuration,
   formatHourRange,
   formatInstant,
+  formatMonthDay,
+  formatMonthYear,
   formatNearDate,
 } from './dates.ts';
 
@@ -15,6 +17,17 @@ describe('dates as people say them', () => {
 
   test('when the date is far away, then it carries its year', () =>
     expect(formatDate('2025-12-01', NOON_IN_COLOMBO)).toBe('Mon 1 Dec 2025'));
+
+  test('when it is more than 180 days away, then it is far', () =>
+    expect(['2027-05-20', '2027-05-21'].map((date) => formatDate(date, NOON_IN_COLOMBO))).toEqual([
+      'Thu 20 May',
+      'Fri 21 May 2027',
+    ]));
+
+  test('when there is little room, then month and day are enough, or month and year', () => {
+    expect(formatMonthDay('2026-12-21')).toBe('Dec 21');
+    expect(formatMonthYear('2026-12-31T18:31:00.000Z')).toBe('Jan 2027');
+  });
 
   test.each([
     ['2026-11-20', 'yesterday'],
@@ -53,10 +66,12 @@ describe('hours as people say them', () => {
   );
 
   test.each([
-    [20_000, 'under a minute'],
-    [12 * 60_000, '12 min'],
+    [59_999, 'under a minute'],
+    [60_000, '1 min'],
+    [59 * 60_000, '59 min'],
+    [60 * 60_000, '1 h'],
     [3.5 * 3_600_000, '3 h'],
     [47 * 3_600_000, '47 h'],
-    [50 * 3_600_000, '2 days'],
+    [48 * 3_600_000, '2 days'],
   ])('when %d ms pass, then that is %s', (ms, words) => expect(formatDuration(ms)).toBe(words));
 });

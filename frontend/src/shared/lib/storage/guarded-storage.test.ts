@@ -36,3 +36,13 @@ test('when a newer text finds no room, then the older one is not read in its pla
   storage.write('draft', 'b');
   expect(storage.read('draft')).toBe('b');
 });
+
+test('when another page writes or removes a text, then that is what is read', () => {
+  const shared = makeStorage();
+  const [here, there] = [guardStorage(() => shared), guardStorage(() => shared)];
+  here.write('token', 'a');
+  there.write('token', 'b');
+  expect(here.read('token')).toBe('b');
+  there.remove('token');
+  expect(here.read('token')).toBeUndefined();
+});
