@@ -27,3 +27,12 @@ test('when it keeps its key in a storage, then the next page has the same key fo
   load().forget();
   expect(kept.texts.size).toBe(0);
 });
+
+test('when it keeps its key in no storage, then the same has the same key, and another one once it is done', () => {
+  let keys = 0;
+  const { keyOf, forget } = createKeyring(() => `key ${++keys}`);
+  const request = { message: 'Hello' };
+  expect([keyOf(request), keyOf(request)]).toEqual(['key 1', 'key 1']);
+  forget();
+  expect(keyOf(request)).toBe('key 2');
+});
