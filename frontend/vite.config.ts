@@ -43,7 +43,7 @@ const PAGES: UserConfig = {
   build: {
     // The first load is budgeted; a map beside it costs visitors nothing and makes reports readable.
     sourcemap: true,
-    // As README.md says. All others are told by index.html; these preload modules by themselves, but for Safari.
+    // As README.md says. Most others are told by index.html; these preload modules by themselves, but for Safari.
     target: ['chrome109', 'firefox125', 'safari16.4'],
     modulePreload: { polyfill: false },
     // The server reads in it which files a page needs, and names them in the page's head.

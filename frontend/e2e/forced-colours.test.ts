@@ -3,7 +3,7 @@ import type { Locator, Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { dateAhead } from '../../infra/scripts/date-ahead.ts';
 import { waitForScreen } from './axe.ts';
-import { callAs } from './call-server.ts';
+import { bookWalkIn } from './call-server.ts';
 import { openCreaseForFile } from './open-crease.ts';
 import { findCourtId } from './people.ts';
 import { createPages } from './signed-in.ts';
@@ -61,19 +61,11 @@ test('when a court has several pictures, then the small one that is shown alone 
 
 test('when a walk-in can be cancelled in the calendar, then the line around the button stays clear of the one around the day', async () => {
   const date = dateAhead(5);
-  await callAs(crease.url, 'owner@demo.lk', {
-    method: 'POST',
-    path: '/bookings/manual',
-    body: {
-      courtId: await findCourtId(crease.url, 'Havelock Indoor Nets'),
-      date,
-      timeSlots: [{ startTime: '07:00', endTime: '08:00', type: 'day' }],
-      customerName: 'Kasun Perera',
-      customerPhone: '077 123 4567',
-    },
-  });
+  const courtId = await findCourtId(crease.url, 'Havelock Indoor Nets');
+  const timeSlots = [{ startTime: '07:00', endTime: '08:00', type: 'day' }];
+  await bookWalkIn(crease.url, { courtId, date, timeSlots });
   const page = await openAt(`/bookings-calendar?date=${date}`, 'owner@demo.lk');
-  const entry = page.getByRole('article').filter({ hasText: 'Kasun Perera' });
+  const entry = page.getByRole('article').filter({ hasText: 'Asela' });
   const leftOf = async (element: Locator) => (await element.boundingBox())?.x;
   const button = entry.getByRole('button', { name: /^Cancel booking/ });
   expect(await leftOf(button)).toBe(await leftOf(entry));

@@ -96,6 +96,7 @@ test('when an instance is frozen, then another one is asked for what is read or 
     ['GET', '/socket.io/?EIO=4&transport=polling'],
     // For Socket.IO this begins with its path, for nginx it leads out of there.
     ['GET', '/socket.io/%2e%2e/x?EIO=4&transport=polling'],
+    ['GET', '/socket.io/../%0Ax?EIO=4&transport=polling'],
     ['POST', '/socket.io/../api/bookings?EIO=4&transport=polling', KEY],
     ['GET', '/api/users/export'],
     // Nothing of it may be kept until it is whole.

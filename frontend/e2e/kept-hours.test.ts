@@ -3,7 +3,7 @@
 import { addDays, type Booking } from '@crease/contract';
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
-import { callAs } from './call-server.ts';
+import { bookWalkIn, callAs } from './call-server.ts';
 import { dateAhead } from '../../infra/scripts/date-ahead.ts';
 import { holdCalls } from './hold-calls.ts';
 import { openCreaseForFile } from './open-crease.ts';
@@ -175,17 +175,9 @@ test('when somebody else gets the chosen noon, then what is said of it begins wi
   await goToBooking(page, '');
   await page.getByRole('button', { name: /^noon to 1 PM, day.*free$/ }).click();
   await live;
-  await callAs(crease.url, 'owner@demo.lk', {
-    method: 'POST',
-    path: '/bookings/manual',
-    body: {
-      courtId: await findCourtId(crease.url, 'Havelock Indoor Nets'),
-      date: DATE,
-      timeSlots: [{ startTime: '12:00', endTime: '13:00', type: 'day' }],
-      customerName: 'Kasun Perera',
-      customerPhone: '077 123 4567',
-    },
-  });
+  const courtId = await findCourtId(crease.url, 'Havelock Indoor Nets');
+  const timeSlots = [{ startTime: '12:00', endTime: '13:00', type: 'day' }];
+  await bookWalkIn(crease.url, { courtId, date: DATE, timeSlots });
   const shown = page.locator('[popover]').getByText(/was just taken/);
   expect(await shown.innerText()).toMatch(/^Noon/);
   expect(

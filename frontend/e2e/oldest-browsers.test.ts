@@ -49,3 +49,16 @@ test('when a browser is as old as it may be, then people get in, are told so, fi
   await page.getByRole('link', { name: 'https://example.org' }).waitFor();
   expect(broken).toEqual([]);
 });
+
+test('when a browser is older than that, then it is told so before anything else', async () => {
+  const context = await crease.newContext({ viewport: { width: 360, height: 740 } });
+  const page = await context.newPage();
+  const html = await (await fetch(crease.url)).text();
+  // As a browser reads it that does not know this unit.
+  const body = html.replaceAll('1lh', '1unknown');
+  await page.route(`${crease.url}/`, (route) => route.fulfill({ body, contentType: 'text/html' }));
+  await page.goto(crease.url);
+  const told = page.getByText('This browser is too old');
+  await told.waitFor();
+  expect((await told.boundingBox())?.y).toBe(0);
+});

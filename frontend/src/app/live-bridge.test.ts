@@ -1,5 +1,5 @@
-import type { User } from '@crease/contract';
-import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import type { Court, User } from '@crease/contract';
+import { afterEach, beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest';
 import { plainCourt } from '../shared/lib/court.factory.ts';
 import { makeStorage } from '../shared/lib/storage/storage.factory.ts';
 
@@ -150,17 +150,43 @@ describe('two people at one device', () => {
   test.each([
     ['pending', { phase: 'missing', court: undefined }],
     ['rejected', { phase: 'missing', court: undefined }],
-    ['approved', { phase: 'ready', court: plainCourt() }],
+    ['approved', { phase: 'ready', court: plainCourt({ owner: SUNIL._id }) }],
   ] as const)(
     'when an owner signs out, then of a court that is %s only what everybody may see is still there',
     async (status, left) => {
       const { session, courtOnScreen } = await start();
-      const seen = { id: 'c1', phase: 'ready', court: plainCourt({ status }) } as const;
-      courtOnScreen.setState({ detail: seen });
+      const court = plainCourt({ status, owner: SUNIL._id });
+      const seen = { id: 'c1', phase: 'ready', court } as const;
       session.enter({ token: 'of Sunil', user: SUNIL });
+      courtOnScreen.setState({ detail: seen });
       expect(courtOnScreen.getState().detail).toEqual(seen);
       session.logout();
       expect(courtOnScreen.getState().detail).toEqual({ id: 'c1', ...left });
+    },
+  );
+
+  test.each([
+    ['nobody', undefined, 'missing'],
+    ['somebody else', NIMAL, 'missing'],
+    ['an administrator', ADMIN, 'ready'],
+  ])(
+    'when an owner signs out while their pending court is read, and then there is %s, then it is shown to those who may see it',
+    async (_, next, phase) => {
+      const pending = plainCourt({ status: 'pending', owner: SUNIL._id });
+      const asked: ((court: Court) => void)[] = [];
+      const fetchCourt = () => new Promise<Court>((resolve) => asked.push(resolve));
+      vi.doMock('../features/courts/courts.api.ts', () => ({ fetchCourt }));
+      onTestFinished(() => {
+        vi.doUnmock('../features/courts/courts.api.ts');
+      });
+      const { session, courtOnScreen } = await start();
+      session.enter({ token: 'of Sunil', user: SUNIL });
+      const loading = courtOnScreen.getState().loadCourt('c1');
+      session.logout();
+      if (next) session.enter({ token: 'of the next', user: next });
+      asked[0]?.(pending);
+      await loading;
+      expect(courtOnScreen.getState().detail?.phase).toBe(phase);
     },
   );
 

@@ -33,6 +33,7 @@ export function startLiveBridge(): void {
   // A visitor's socket may be open already; it has to reconnect with the token.
   reopenSocket();
 
+  useCourts.subscribe(hideCourtOfOthers);
   let lastId = useSession.getState().user?._id;
   useSession.subscribe(({ user }, before) => {
     if (user && user._id !== lastId) forgetLastUser();
@@ -40,7 +41,7 @@ export function startLiveBridge(): void {
     // Also when the user is the same but has a new token: a socket that reconnected with the old one was refused.
     if (user) reopenSocket();
     if (user?._id === before.user?._id) return;
-    forgetHiddenCourtOf(before.user);
+    hideCourtOfOthers();
     countUnreadOf(user);
     if (!user) closeSocket();
   });
@@ -64,11 +65,17 @@ function forgetLastUser(): void {
   forget(useAdmin);
 }
 
-/** Only its owner and administrators may see a court that is not approved; for all others there is none. */
-function forgetHiddenCourtOf(lastUser: User | undefined): void {
+/**
+ * Only its owner and administrators may see a court that is not approved; for all others there is none. It may have been
+ * read for them, and be answered after they signed out.
+ */
+function hideCourtOfOthers(): void {
+  const { user } = useSession.getState();
   const { detail } = useCourts.getState();
-  if (!lastUser || !detail?.court || detail.court.status === 'approved') return;
-  useCourts.setState({ detail: { id: detail.id, phase: 'missing', court: undefined } });
+  if (!detail?.court || detail.court.status === 'approved' || user?.role === 'admin') return;
+  const { owner } = detail.court;
+  if (user?._id === (typeof owner === 'string' ? owner : owner._id)) return;
+  useCourts.setState({ detail: { ...detail, phase: 'missing', court: undefined } });
 }
 
 /** Administrators have no conversations. */

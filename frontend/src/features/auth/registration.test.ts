@@ -1,7 +1,13 @@
-import { describe, expect, test, vi } from 'vitest';
+import { describe, expect, onTestFinished, test, vi } from 'vitest';
 import { ApiError } from '../../shared/lib/api/api-client.ts';
 import type { Credentials, Registration, Session } from './auth.api.ts';
-import { BLANK_REGISTRATION, createRegistering, registrationOf } from './registration.ts';
+import {
+  BLANK_REGISTRATION,
+  createRegistering,
+  keepRegistration,
+  keptRegistration,
+  registrationOf,
+} from './registration.ts';
 
 const DRAFT = { ...BLANK_REGISTRATION, businessName: ' Lanka Lanes ', confirmPassword: 'secret1' };
 
@@ -29,6 +35,18 @@ describe('a registration', () => {
 
   test('when it is sent, then the confirmation of the password is not', () =>
     expect(registrationOf(DRAFT)).not.toHaveProperty('confirmPassword'));
+});
+
+test('when a registration was left a quarter of an hour ago, then whoever opens the form does not see it', () => {
+  vi.useFakeTimers({ now: 0 });
+  onTestFinished(() => {
+    vi.useRealTimers();
+  });
+  keepRegistration({ ...DRAFT, password: 'secret1' });
+  vi.setSystemTime(15 * 60_000 - 1);
+  expect(keptRegistration()).toEqual({ ...DRAFT, password: '', confirmPassword: '' });
+  vi.setSystemTime(15 * 60_000);
+  expect(keptRegistration()).toEqual(BLANK_REGISTRATION);
 });
 
 describe('a registration whose first try got no answer', () => {

@@ -1,5 +1,7 @@
+import { MS_PER_MINUTE } from '@crease/contract';
 import { hasCode } from '../../shared/lib/api/api-client.ts';
 import { isAnswered } from '../../shared/lib/api/error-messages.ts';
+import { serverNow } from '../../shared/lib/server-time.ts';
 import type { Credentials, Registration, Session } from './auth.api.ts';
 
 /** The fields of the registration form; the repeated password is never sent. */
@@ -25,17 +27,21 @@ export const BLANK_REGISTRATION: RegistrationDraft = {
   confirmPassword: '',
 };
 
-/** Kept in memory only, because the next visitor may be somebody else. */
+const KEPT_MAX_MS = 15 * MS_PER_MINUTE;
+
+/** Kept in memory only, and not for long, because the next visitor may be somebody else. */
 let kept = BLANK_REGISTRATION;
+let keptAt = 0;
 
 /** What the form begins with: what was typed when it was left. */
 export function keptRegistration(): RegistrationDraft {
-  return kept;
+  return serverNow() - keptAt < KEPT_MAX_MS ? kept : BLANK_REGISTRATION;
 }
 
 /** Passwords are typed again. */
 export function keepRegistration(draft: RegistrationDraft): void {
   kept = { ...draft, password: '', confirmPassword: '' };
+  keptAt = serverNow();
 }
 
 /** Business fields are sent only for owners who filled them in. */

@@ -39,9 +39,9 @@ test.each([
 test('when it was sent from whichever form, then no form begins with it, nor while it is on its way', async () => {
   const { keepUnsent, unsentOf, whileSending } = await openTab(makeStorage());
   keepUnsent(undefined, message);
-  await whileSending('Another one.', Promise.resolve());
+  await whileSending(undefined, { ...message, message: 'Another one.' }, Promise.resolve());
   expect(unsentOf(undefined)).toEqual(message);
-  const sending = whileSending(message.message, Promise.resolve());
+  const sending = whileSending(undefined, message, Promise.resolve());
   expect(unsentOf(undefined)).toEqual({});
   await sending;
   expect(unsentOf(undefined)).toEqual({});
@@ -50,16 +50,39 @@ test('when it was sent from whichever form, then no form begins with it, nor whi
 test('when its sending fails, then the next form begins with it', async () => {
   const { keepUnsent, unsentOf, whileSending } = await openTab(makeStorage());
   keepUnsent(undefined, message);
-  const sending = whileSending(message.message, Promise.reject(new TypeError('Failed to fetch')));
+  const sending = whileSending(
+    undefined,
+    message,
+    Promise.reject(new TypeError('Failed to fetch')),
+  );
   await expect(sending).rejects.toThrow('Failed to fetch');
   expect(unsentOf(undefined)).toEqual(message);
+});
+
+test('when its sender begins another form before the sending fails, then it is there again, unless they wrote another', async () => {
+  const { keepUnsent, unsentOf, whileSending } = await openTab(makeStorage());
+  for (const [begun, left] of [
+    ['', message.message],
+    ['One more thing.', 'One more thing.'],
+  ] as const) {
+    keepUnsent(undefined, message);
+    const failing = new EventTarget();
+    const failed = new Promise<void>((_, reject) => {
+      failing.addEventListener('fail', () => reject(new TypeError('Failed to fetch')));
+    });
+    const sending = whileSending(undefined, message, failed);
+    keepUnsent(undefined, { ...message, message: begun });
+    failing.dispatchEvent(new Event('fail'));
+    await expect(sending).rejects.toThrow('Failed to fetch');
+    expect(unsentOf(undefined).message).toBe(left);
+  }
 });
 
 test('when the tab is loaded again while it is sent, then it is unsent: nobody knows whether it arrived', async () => {
   const storage = makeStorage();
   const { keepUnsent, whileSending } = await openTab(storage);
   keepUnsent(undefined, message);
-  void whileSending(message.message, never());
+  void whileSending(undefined, message, never());
   expect((await openTab(storage)).unsentOf(undefined)).toEqual(message);
 });
 
@@ -79,6 +102,15 @@ test('when somebody else opens the form and leaves a message too, then both have
   keepUnsent('sunil@example.lk', { message: 'No answer yet?' });
   expect(unsentOf('kamal@example.lk')).toEqual(message);
   expect(unsentOf('sunil@example.lk')).toEqual({ message: 'No answer yet?' });
+});
+
+test('when a visitor writes and has an older one under their account, then the newer one is shown', async () => {
+  const { claimUnsent, keepUnsent, unsentOf } = await openTab(makeStorage());
+  keepUnsent('kamal@example.lk', { message: 'An older one.' });
+  keepUnsent(undefined, message);
+  expect(unsentOf('kamal@example.lk')).toEqual(message);
+  claimUnsent('kamal@example.lk');
+  expect(unsentOf('kamal@example.lk')).toEqual(message);
 });
 
 test('when a visitor signs in to send it, then it is theirs, and nobody else’s after that', async () => {

@@ -22,26 +22,39 @@ export function keepUnsent(sender: string | undefined, written: Partial<ContactM
   writeMap(unsentStorage, PLACE, unsent);
 }
 
-/** What the form of this sender begins with. A visitor may have signed in to send theirs. */
+/**
+ * What the form of this sender begins with. A visitor may have signed in to send theirs, which is newer then than what
+ * they left before they signed out.
+ */
 export function unsentOf(sender: string | undefined): Partial<ContactMessage> {
-  const written = unsent.get(sender ?? VISITOR) ?? unsent.get(VISITOR);
+  const written = unsent.get(VISITOR) ?? unsent.get(sender ?? VISITOR);
   return written && !sending.has(written.message ?? '') ? written : {};
 }
 
 /** What a visitor wrote belongs to whoever signs in at the form, and to nobody who comes next. */
 export function claimUnsent(sender: string): void {
-  const written = unsent.get(sender) ?? unsent.get(VISITOR);
+  const written = unsent.get(VISITOR) ?? unsent.get(sender);
   unsent.delete(VISITOR);
   if (written) keepUnsent(sender, written);
 }
 
 /** Resolves when the message was sent; if that fails, it is unsent again, in whichever form. */
-export async function whileSending(text: string, send: Promise<void>): Promise<void> {
-  sending.add(text);
+export async function whileSending(
+  sender: string | undefined,
+  sent: ContactMessage,
+  send: Promise<void>,
+): Promise<void> {
+  const isSent = ({ message }: Partial<ContactMessage>) => message === sent.message;
+  sending.add(sent.message);
   try {
     await send;
-    for (const [sender, { message }] of unsent) if (message === text) keepUnsent(sender, {});
+    for (const [writer, written] of unsent) if (isSent(written)) keepUnsent(writer, {});
+  } catch (error) {
+    // A form that was opened meanwhile began without it, and what was typed there took its place.
+    const isKept = unsent.has(sender ?? VISITOR) || [...unsent.values()].some(isSent);
+    if (!isKept) keepUnsent(sender, sent);
+    throw error;
   } finally {
-    sending.delete(text);
+    sending.delete(sent.message);
   }
 }

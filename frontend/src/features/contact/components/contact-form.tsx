@@ -56,7 +56,7 @@ export function ContactForm({ sender }: { sender: Sender }) {
     check: () => findFieldErrors(sendContactEndpoint.body, draft),
     send: async () => {
       setTyped(draft);
-      await whileSending(message, sendContact(draft, keyring.keyOf(draft)));
+      await whileSending(writer, draft, sendContact(draft, keyring.keyOf(draft)));
       keyring.forget();
       // What was typed while sending has not been sent, so it is kept.
       setTyped((now) => (now?.message === message ? { ...now, message: '' } : now));

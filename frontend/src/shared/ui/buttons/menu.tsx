@@ -8,6 +8,7 @@ import {
   type RefObject,
 } from 'react';
 import { classNames } from '../class-names.ts';
+import { hide, hideWithoutFocus, isLeaving, isShown, keepFocus, show } from './menu-list.ts';
 import styles from './menu.module.css';
 
 interface MenuAction {
@@ -37,11 +38,11 @@ export function Menu({ label, actions, buttonRef, className, onToggle }: MenuPro
     // The browser would show the list before it could be positioned.
     event.preventDefault();
     if (!list.current) return;
-    if (list.current.matches(hasPopovers() ? ':popover-open' : ':focus-within')) {
+    if (isShown(list.current)) {
       hide(list.current);
       return;
     }
-    if (hasPopovers()) list.current.showPopover();
+    show(list.current, onToggle);
     place(list.current, event.currentTarget.getBoundingClientRect());
     list.current.querySelector('button')?.focus();
   };
@@ -57,6 +58,7 @@ export function Menu({ label, actions, buttonRef, className, onToggle }: MenuPro
         // Tells the browser that the button belongs to the list: then pressing it does not count as a tap outside,
         // and screen readers hear whether the list is open.
         popoverTarget={id}
+        onMouseDown={keepFocus}
         onClick={toggle}
       >
         <EllipsisVertical />
@@ -69,6 +71,7 @@ export function Menu({ label, actions, buttonRef, className, onToggle }: MenuPro
         aria-label={label}
         className={styles['menu']}
         onKeyDown={moveFocus}
+        onBlur={(event) => hideWithoutFocus(event, onToggle)}
         onBeforeToggle={({ newState }) => onToggle?.(newState === 'open')}
       >
         {actions.map(({ label: actionLabel, icon, onSelect }) => (
@@ -93,14 +96,6 @@ export function Menu({ label, actions, buttonRef, className, onToggle }: MenuPro
   );
 }
 
-/** iPhones that end with iOS 16 have no popovers: there the list is shown while the focus is in it. */
-const hasPopovers = () => 'popover' in document.body;
-
-function hide(list: HTMLElement) {
-  if (hasPopovers()) list.hidePopover();
-  else (list.previousElementSibling as HTMLElement | null)?.focus();
-}
-
 /** Below the button, right-aligned; above it when there is no room below. */
 function place(menu: HTMLElement, anchor: DOMRect) {
   const { width, height } = menu.getBoundingClientRect();
@@ -113,7 +108,7 @@ function place(menu: HTMLElement, anchor: DOMRect) {
 /** The keys of the ARIA menu pattern: arrows wrap around, Home and End go to the ends, Tab leaves. */
 function moveFocus(event: KeyboardEvent<HTMLElement>) {
   const list = event.currentTarget;
-  if (event.key === 'Tab') hide(list);
+  if (isLeaving(event)) hide(list);
   const items = [...list.querySelectorAll('button')];
   const index = items.findIndex((item) => item === document.activeElement);
   const aim = { ArrowDown: index + 1, ArrowUp: index - 1, Home: 0, End: -1 }[event.key];
