@@ -1,16 +1,11 @@
 import { createHmac } from 'node:crypto';
-import { availableParallelism } from 'node:os';
-import { fileURLToPath } from 'node:url';
-import { Piscina } from 'piscina';
 import { AppError } from '../app-error.ts';
-import type { CompareTask, HashTask } from './password-worker.ts';
+import { openPasswordThreads, QUEUE_MAX_TASKS } from './password-threads.ts';
+import type { PasswordTask } from './password-worker.ts';
 
 /** bcrypt's work factor: 2 to the power of this many rounds. */
 export const PASSWORD_COST = 10;
-const QUEUE_MAX_TASKS = 64;
 const RETRY_AFTER_SECONDS = 2;
-/** Lowers the priority of hashing threads, so that requests come first; ignored where threads have no priority. */
-const NICE = 10;
 /** The length of a bcrypt hash after its prefix and cost. */
 const SALT_AND_DIGEST_CHARACTERS = 53;
 /** Ties the digest to this use; it is no secret. */
@@ -44,37 +39,22 @@ function nobodysHash(cost: number): string {
   return `$2b$${String(cost).padStart(2, '0')}$${'.'.repeat(SALT_AND_DIGEST_CHARACTERS)}`;
 }
 
-function openPool(): Piscina<HashTask | CompareTask, string | boolean> {
-  const isFromSource = import.meta.url.endsWith('.ts');
-  const file = isFromSource ? './password-worker.ts' : './password-worker.js';
-  return new Piscina({
-    filename: fileURLToPath(new URL(file, import.meta.url)),
-    name: 'work',
-    execArgv: isFromSource ? ['--import', 'tsx'] : [],
-    minThreads: 0,
-    maxThreads: Math.max(1, availableParallelism() - 1),
-    maxQueue: QUEUE_MAX_TASKS,
-    idleTimeout: 30_000,
-    niceIncrement: NICE,
-  });
-}
-
 /**
  * Hashes in worker threads behind a bounded queue.
  * `hash` and `matches` throw AppError 'unavailable' when the queue is full.
  */
 export function createPasswordHasher({ cost }: { cost: number }): PasswordHasher {
-  const pool = openPool();
+  const threads = openPasswordThreads();
 
-  const run = async (task: HashTask | CompareTask) => {
-    if (pool.queueSize >= QUEUE_MAX_TASKS) {
+  const run = async (task: PasswordTask) => {
+    if (threads.countWaiting() >= QUEUE_MAX_TASKS) {
       throw new AppError(
         'unavailable',
         'Very many people are signing in right now, please try again in a moment',
         { retryAfterSeconds: RETRY_AFTER_SECONDS },
       );
     }
-    return pool.run(task);
+    return threads.run(task);
   };
 
   const hash = async (password: string) =>
@@ -95,6 +75,6 @@ export function createPasswordHasher({ cost }: { cost: number }): PasswordHasher
         (password !== normal && (await compare(password, stored)));
       return isMatch && stored !== nobodys;
     },
-    close: () => pool.destroy(),
+    close: threads.close,
   };
 }

@@ -1,5 +1,6 @@
 /** Runs in a thread of its own, because bcrypt in plain JavaScript would block all requests. */
 import bcrypt from 'bcryptjs';
+import { runWhenIdle, WHEN_IDLE } from './when-idle.ts';
 
 export interface HashTask {
   kind: 'hash';
@@ -13,7 +14,12 @@ export interface CompareTask {
   hash: string;
 }
 
-export function work(task: HashTask | CompareTask): string | boolean {
+export type PasswordTask = HashTask | CompareTask;
+export type PasswordResult = string | boolean;
+
+if (process.argv.includes(WHEN_IDLE)) runWhenIdle();
+
+export function work(task: PasswordTask): PasswordResult {
   return task.kind === 'hash'
     ? bcrypt.hashSync(task.digest, task.cost)
     : bcrypt.compareSync(task.digest, task.hash);
