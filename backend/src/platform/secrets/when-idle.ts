@@ -12,7 +12,7 @@ export const WHEN_IDLE = '--when-idle';
 export function runWhenIdle(): void {
   try {
     const [thread = ''] = readlinkSync('/proc/thread-self').split('/').slice(-1);
-    spawnSync('chrt', ['--idle', '--pid', '0', thread], { stdio: 'ignore' });
+    spawnSync('chrt', ['-i', '-p', '0', thread], { stdio: 'ignore' });
   } catch {
     // Only Linux has the file.
   }
