@@ -33,15 +33,16 @@ export function startLiveBridge(): void {
   // A visitor's socket may be open already; it has to reconnect with the token.
   reopenSocket();
 
+  hideCourtOfOthers();
   useCourts.subscribe(hideCourtOfOthers);
   let lastId = useSession.getState().user?._id;
   useSession.subscribe(({ user }, before) => {
+    hideCourtOfOthers();
     if (user && user._id !== lastId) forgetLastUser();
     lastId = user?._id ?? lastId;
     // Also when the user is the same but has a new token: a socket that reconnected with the old one was refused.
     if (user) reopenSocket();
     if (user?._id === before.user?._id) return;
-    hideCourtOfOthers();
     countUnreadOf(user);
     if (!user) closeSocket();
   });
@@ -70,8 +71,9 @@ function forgetLastUser(): void {
  * read for them, and be answered after they signed out.
  */
 function hideCourtOfOthers(): void {
-  const { user } = useSession.getState();
+  const { user, phase } = useSession.getState();
   const { detail } = useCourts.getState();
+  if (phase === 'restoring') return;
   if (!detail?.court || detail.court.status === 'approved' || user?.role === 'admin') return;
   const { owner } = detail.court;
   if (user?._id === (typeof owner === 'string' ? owner : owner._id)) return;

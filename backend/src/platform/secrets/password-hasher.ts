@@ -1,10 +1,11 @@
 import { createHmac } from 'node:crypto';
 import { AppError } from '../app-error.ts';
-import { openPasswordThreads, QUEUE_MAX_TASKS } from './password-threads.ts';
+import { openPasswordThreads } from './password-threads.ts';
 import type { PasswordTask } from './password-worker.ts';
 
 /** bcrypt's work factor: 2 to the power of this many rounds. */
 export const PASSWORD_COST = 10;
+const QUEUE_MAX_TASKS = 64;
 const RETRY_AFTER_SECONDS = 2;
 /** The length of a bcrypt hash after its prefix and cost. */
 const SALT_AND_DIGEST_CHARACTERS = 53;

@@ -1,4 +1,6 @@
-import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { spawnSync } from 'node:child_process';
+import { readdirSync, readFileSync } from 'node:fs';
+import { availableParallelism } from 'node:os';
 import { Piscina } from 'piscina';
 import { expect, onTestFinished, test, vi } from 'vitest';
 import { openPasswordThreads } from './password-threads.ts';
@@ -15,29 +17,36 @@ function openThreads() {
   return threads;
 }
 
-/** The first task that is run from now on is never finished. */
-function stallFirst() {
+/** Takes some moments, so that it is not finished when the clock is moved. */
+const SLOW_TASK = { ...TASK, cost: 11 };
+
+/** In which pool each task is run, while the clock stands still. */
+function stopClock() {
   vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval', 'performance'] });
   const run = vi.spyOn(Piscina.prototype, 'run');
-  run.mockReturnValueOnce(new Promise(() => undefined));
   onTestFinished(() => {
     run.mockRestore();
     vi.useRealTimers();
   });
-  return run;
+  return run.mock.contexts;
 }
 
-function findIdleThreads(): string[] {
-  return readdirSync(THREADS).filter((thread) => {
-    const [, fields = ''] =
-      /.*\) (.*)/s.exec(readFileSync(`${THREADS}/${thread}/stat`, 'utf8')) ?? [];
-    return fields.split(' ')[POLICY_FIELD] === IDLE;
-  });
+/** Undefined for a thread that ends just now. */
+function policyOf(thread: string): string | undefined {
+  try {
+    const stat = readFileSync(`${THREADS}/${thread}/stat`, 'utf8');
+    return stat.slice(stat.lastIndexOf(')') + 2).split(' ')[POLICY_FIELD];
+  } catch {
+    return undefined;
+  }
 }
 
-const isLinux = existsSync(THREADS);
+const findIdleThreads = () => readdirSync(THREADS).filter((thread) => policyOf(thread) === IDLE);
 
-test.runIf(isLinux)(
+/** Not every container lets a thread be left to idle moments. */
+const canBeIdle = spawnSync('chrt', ['-i', '0', 'true']).status === 0;
+
+test.runIf(canBeIdle)(
   'when a password is hashed, then by a thread that leaves the processor to all others',
   async () => {
     // Servers of other files may have some too.
@@ -49,24 +58,41 @@ test.runIf(isLinux)(
 
 test('when the processor has no idle moment, then hashes are made all the same, for the next minute at once', async () => {
   const threads = openThreads();
-  const run = stallFirst();
-  const waiting = threads.run(TASK);
+  const pools = stopClock();
+  const waiting = [threads.run(SLOW_TASK), threads.run(TASK)];
   vi.advanceTimersByTime(1_000);
-  expect(await waiting).toMatch(/^\$2b\$04\$/);
-  expect(run).toHaveBeenCalledTimes(2);
-  const [, insistent] = run.mock.contexts;
+  expect(await Promise.all(waiting)).toEqual([
+    expect.stringMatching(/^\$2b\$11\$/),
+    expect.stringMatching(/^\$2b\$04\$/),
+  ]);
+  const [modest, , insistent] = pools;
+  expect(insistent).not.toBe(modest);
   await threads.run(TASK);
-  expect(run.mock.contexts[2]).toBe(insistent);
+  expect(pools).toEqual([modest, modest, insistent, insistent, insistent]);
   vi.advanceTimersByTime(60_000);
   await threads.run(TASK);
-  expect(run.mock.contexts[3]).not.toBe(insistent);
+  expect(pools.at(-1)).not.toBe(insistent);
 });
 
 test('when hashes are finished, but not yet one that waits in line, then it keeps its place', async () => {
   const threads = openThreads();
-  const run = stallFirst();
-  void threads.run(TASK);
-  await threads.run(TASK);
+  const pools = stopClock();
+  const [first, second] = [threads.run(TASK), threads.run(SLOW_TASK)];
+  await first;
   vi.advanceTimersByTime(1_000);
-  expect(run).toHaveBeenCalledTimes(2);
+  await second;
+  expect(pools).toHaveLength(2);
+});
+
+test('when many wait, then they are counted, and served in the order in which they came', async () => {
+  const threads = openThreads();
+  const served: number[] = [];
+  const all = Array.from({ length: 12 }, async (_, place) => {
+    await threads.run(TASK);
+    served.push(place);
+  });
+  expect(threads.countWaiting()).toBe(12 - Math.max(1, availableParallelism() - 1));
+  await Promise.all(all);
+  expect(threads.countWaiting()).toBe(0);
+  if (availableParallelism() <= 2) expect(served).toEqual(served.toSorted((a, b) => a - b));
 });

@@ -1,11 +1,11 @@
-/** The threads that hash passwords, behind a bounded queue. Requests come first, but no login waits for ever. */
+/** The threads that hash passwords. Requests come first, but no login waits for ever. */
 import { availableParallelism } from 'node:os';
 import { fileURLToPath } from 'node:url';
 import { Piscina } from 'piscina';
 import type { PasswordResult, PasswordTask } from './password-worker.ts';
 import { WHEN_IDLE } from './when-idle.ts';
 
-export const QUEUE_MAX_TASKS = 64;
+const THREADS_MAX = Math.max(1, availableParallelism() - 1);
 /** Where threads can't be left to idle moments. */
 const NICE = 10;
 /** Idle moments in which not one hash is finished are too few. */
@@ -23,56 +23,99 @@ function openPool(argv: string[]): Pool {
     execArgv: isFromSource ? ['--import', 'tsx'] : [],
     argv,
     minThreads: 0,
-    maxThreads: Math.max(1, availableParallelism() - 1),
-    maxQueue: QUEUE_MAX_TASKS,
+    maxThreads: THREADS_MAX,
+    // First come, first served: without it a task that finds no free thread goes to the end of the line.
+    stricterFIFO: true,
     idleTimeout: 30_000,
     niceIncrement: NICE,
   });
 }
 
+/** Calls `giveUp` when a second passes in which something is asked of the pool and nothing is finished. */
+function watchProgress(pool: Pool, giveUp: () => void) {
+  let asked = 0;
+  let finished = 0;
+  let looking: NodeJS.Timeout | undefined;
+  const look = () => {
+    if (pool.completed === finished) giveUp();
+    finished = pool.completed;
+  };
+  return {
+    begin: () => {
+      asked += 1;
+      if (asked > 1) return;
+      finished = pool.completed;
+      looking = setInterval(look, FINISHED_WITHIN_MS);
+    },
+    end: () => {
+      asked -= 1;
+      if (asked === 0) clearInterval(looking);
+    },
+  };
+}
+
+/** Threads that hash in idle moments only, until there are none: then all that is asked of them is refused. */
+function openModest(giveUp: () => void) {
+  const pool = openPool([WHEN_IDLE]);
+  const progress = watchProgress(pool, giveUp);
+  return {
+    run: async (task: PasswordTask) => {
+      progress.begin();
+      try {
+        return await pool.run(task);
+      } finally {
+        progress.end();
+      }
+    },
+    close: () => pool.destroy(),
+  };
+}
+
 export interface PasswordThreads {
+  /** How many tasks wait for a thread. */
   countWaiting: () => number;
   run: (task: PasswordTask) => Promise<PasswordResult>;
   close: () => Promise<void>;
 }
 
 /**
- * A second pool, of threads that insist on a share of the processor, is asked for a minute when it has no idle moment.
+ * When the processor has no idle moment, what waits for one is given to threads that insist on a share of it, and so is
+ * all that comes in the next minute.
  */
 export function openPasswordThreads(): PasswordThreads {
-  const modest = openPool([WHEN_IDLE]);
   const insistent = openPool([]);
+  let asked = 0;
   let busyUntil = 0;
-  const isBusy = () => performance.now() < busyUntil;
+  const insist = () => {
+    busyUntil = performance.now() + BUSY_FOR_MS;
+    const starved = modest;
+    modest = openModest(insist);
+    void starved.close();
+  };
+  let modest = openModest(insist);
 
   const runInIdleMoments = async (task: PasswordTask) => {
-    const leaving = new AbortController();
-    let finished = modest.completed;
-    let looking: NodeJS.Timeout | undefined;
-    const insisted = new Promise<PasswordResult>((resolve, reject) => {
-      looking = setInterval(() => {
-        const isWaitedFor = modest.completed === finished;
-        finished = modest.completed;
-        if (!isWaitedFor && !isBusy()) return;
-        busyUntil = performance.now() + BUSY_FOR_MS;
-        clearInterval(looking);
-        insistent.run(task).then((result) => {
-          resolve(result);
-          leaving.abort();
-        }, reject);
-      }, FINISHED_WITHIN_MS);
-    });
-    const modestly = modest.run(task, { signal: leaving.signal });
-    return Promise.race([modestly, insisted]).finally(() => {
-      clearInterval(looking);
-    });
+    const chosen = modest;
+    try {
+      return await chosen.run(task);
+    } catch (error) {
+      if (chosen === modest) throw error;
+      return insistent.run(task);
+    }
   };
 
   return {
-    countWaiting: () => modest.queueSize + insistent.queueSize,
-    run: async (task) => (isBusy() ? insistent.run(task) : runInIdleMoments(task)),
+    countWaiting: () => Math.max(0, asked - THREADS_MAX),
+    run: async (task) => {
+      asked += 1;
+      try {
+        return await (performance.now() < busyUntil ? insistent.run(task) : runInIdleMoments(task));
+      } finally {
+        asked -= 1;
+      }
+    },
     close: async () => {
-      await Promise.all([modest.destroy(), insistent.destroy()]);
+      await Promise.all([modest.close(), insistent.destroy()]);
     },
   };
 }

@@ -1,6 +1,8 @@
 import { spawnSync } from 'node:child_process';
 import { readlinkSync } from 'node:fs';
 
+const TOLD_WITHIN_MS = 1_000;
+
 /** The argument of a thread that shall call `runWhenIdle`. */
 export const WHEN_IDLE = '--when-idle';
 
@@ -12,7 +14,7 @@ export const WHEN_IDLE = '--when-idle';
 export function runWhenIdle(): void {
   try {
     const [thread = ''] = readlinkSync('/proc/thread-self').split('/').slice(-1);
-    spawnSync('chrt', ['-i', '-p', '0', thread], { stdio: 'ignore' });
+    spawnSync('chrt', ['-i', '-p', '0', thread], { stdio: 'ignore', timeout: TOLD_WITHIN_MS });
   } catch {
     // Only Linux has the file.
   }

@@ -1,7 +1,6 @@
 import { MS_PER_MINUTE } from '@crease/contract';
 import { hasCode } from '../../shared/lib/api/api-client.ts';
 import { isAnswered } from '../../shared/lib/api/error-messages.ts';
-import { serverNow } from '../../shared/lib/server-time.ts';
 import type { Credentials, Registration, Session } from './auth.api.ts';
 
 /** The fields of the registration form; the repeated password is never sent. */
@@ -35,13 +34,13 @@ let keptAt = 0;
 
 /** What the form begins with: what was typed when it was left. */
 export function keptRegistration(): RegistrationDraft {
-  return serverNow() - keptAt < KEPT_MAX_MS ? kept : BLANK_REGISTRATION;
+  return performance.now() - keptAt < KEPT_MAX_MS ? kept : BLANK_REGISTRATION;
 }
 
 /** Passwords are typed again. */
 export function keepRegistration(draft: RegistrationDraft): void {
   kept = { ...draft, password: '', confirmPassword: '' };
-  keptAt = serverNow();
+  keptAt = performance.now();
 }
 
 /** Business fields are sent only for owners who filled them in. */

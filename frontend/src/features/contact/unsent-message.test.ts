@@ -78,6 +78,22 @@ test('when its sender begins another form before the sending fails, then it is t
   }
 });
 
+test('when a visitor signs in while theirs is sent and writes another, then the failed one takes nobody’s place', async () => {
+  const { claimUnsent, keepUnsent, unsentOf, whileSending } = await openTab(makeStorage());
+  keepUnsent(undefined, message);
+  const failing = new EventTarget();
+  const failed = new Promise<void>((_, reject) => {
+    failing.addEventListener('fail', () => reject(new TypeError('Failed to fetch')));
+  });
+  const sending = whileSending(undefined, message, failed);
+  claimUnsent('kamal@example.lk');
+  keepUnsent('kamal@example.lk', { message: 'A newer one.' });
+  failing.dispatchEvent(new Event('fail'));
+  await expect(sending).rejects.toThrow('Failed to fetch');
+  expect(unsentOf('kamal@example.lk')).toEqual({ message: 'A newer one.' });
+  expect(unsentOf(undefined)).toEqual({});
+});
+
 test('when the tab is loaded again while it is sent, then it is unsent: nobody knows whether it arrived', async () => {
   const storage = makeStorage();
   const { keepUnsent, whileSending } = await openTab(storage);

@@ -13,8 +13,8 @@ const VISITOR = '';
 
 /** By the e-mail of who is signed in: somebody else on the same device must not read theirs, nor lose their own to it. */
 const unsent = readMap<Partial<ContactMessage>>(unsentStorage, PLACE);
-/** What is on its way is not unsent, as long as it does not fail. */
-const sending = new Set<string>();
+/** What is on its way, and whose it is: it is not unsent, as long as it does not fail. */
+const sending = new Map<string, string>();
 
 export function keepUnsent(sender: string | undefined, written: Partial<ContactMessage>): void {
   unsent.delete(sender ?? VISITOR);
@@ -35,6 +35,7 @@ export function unsentOf(sender: string | undefined): Partial<ContactMessage> {
 export function claimUnsent(sender: string): void {
   const written = unsent.get(VISITOR) ?? unsent.get(sender);
   unsent.delete(VISITOR);
+  for (const [text, writer] of sending) if (writer === VISITOR) sending.set(text, sender);
   if (written) keepUnsent(sender, written);
 }
 
@@ -45,14 +46,14 @@ export async function whileSending(
   send: Promise<void>,
 ): Promise<void> {
   const isSent = ({ message }: Partial<ContactMessage>) => message === sent.message;
-  sending.add(sent.message);
+  sending.set(sent.message, sender ?? VISITOR);
   try {
     await send;
     for (const [writer, written] of unsent) if (isSent(written)) keepUnsent(writer, {});
   } catch (error) {
     // A form that was opened meanwhile began without it, and what was typed there took its place.
-    const isKept = unsent.has(sender ?? VISITOR) || [...unsent.values()].some(isSent);
-    if (!isKept) keepUnsent(sender, sent);
+    const writer = sending.get(sent.message) ?? VISITOR;
+    if (!unsent.has(writer)) keepUnsent(writer, sent);
     throw error;
   } finally {
     sending.delete(sent.message);

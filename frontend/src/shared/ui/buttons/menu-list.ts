@@ -1,6 +1,6 @@
 /**
- * Shows and hides the list of a menu. iPhones that end with iOS 16 have no popovers: there it is shown from its opening
- * until it loses the focus.
+ * Shows and hides the list of a menu. Chrome 109 and iPhones that end with iOS 16 have no popovers: there it is shown
+ * from its opening until it loses the focus.
  */
 import type { FocusEvent, KeyboardEvent, MouseEvent } from 'react';
 
