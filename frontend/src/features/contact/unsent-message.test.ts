@@ -18,6 +18,15 @@ afterEach(() => {
 
 const never = () => new Promise<void>(() => undefined);
 
+/** A sending that lasts until it fails. */
+function sendLong() {
+  const line = new EventTarget();
+  const failed = new Promise<void>((_, reject) => {
+    line.addEventListener('close', () => reject(new TypeError('Failed to fetch')));
+  });
+  return { failed, fail: () => line.dispatchEvent(new Event('close')) };
+}
+
 test.each([
   ['a visitor', undefined],
   ['somebody who is signed in', 'kamal@example.lk'],
@@ -66,13 +75,10 @@ test('when its sender begins another form before the sending fails, then it is t
     ['One more thing.', 'One more thing.'],
   ] as const) {
     keepUnsent(undefined, message);
-    const failing = new EventTarget();
-    const failed = new Promise<void>((_, reject) => {
-      failing.addEventListener('fail', () => reject(new TypeError('Failed to fetch')));
-    });
+    const { failed, fail } = sendLong();
     const sending = whileSending(undefined, message, failed);
     keepUnsent(undefined, { ...message, message: begun });
-    failing.dispatchEvent(new Event('fail'));
+    fail();
     await expect(sending).rejects.toThrow('Failed to fetch');
     expect(unsentOf(undefined).message).toBe(left);
   }
@@ -81,14 +87,11 @@ test('when its sender begins another form before the sending fails, then it is t
 test('when a visitor signs in while theirs is sent and writes another, then the failed one takes nobody’s place', async () => {
   const { claimUnsent, keepUnsent, unsentOf, whileSending } = await openTab(makeStorage());
   keepUnsent(undefined, message);
-  const failing = new EventTarget();
-  const failed = new Promise<void>((_, reject) => {
-    failing.addEventListener('fail', () => reject(new TypeError('Failed to fetch')));
-  });
+  const { failed, fail } = sendLong();
   const sending = whileSending(undefined, message, failed);
   claimUnsent('kamal@example.lk');
   keepUnsent('kamal@example.lk', { message: 'A newer one.' });
-  failing.dispatchEvent(new Event('fail'));
+  fail();
   await expect(sending).rejects.toThrow('Failed to fetch');
   expect(unsentOf('kamal@example.lk')).toEqual({ message: 'A newer one.' });
   expect(unsentOf(undefined)).toEqual({});
