@@ -49,8 +49,12 @@ test('when an owner is asked whether to delete a court, then what follows from i
     .first()
     .click();
   const sheet = page.getByRole('dialog', { name: 'Delete Court' });
-  const question = await sheet.getByText(/^Are you sure/).boundingBox();
-  const consequence = await sheet.getByRole('status').first().boundingBox();
-  const end = (question?.y ?? 0) + (question?.height ?? 0);
-  expect((consequence?.y ?? 0) - end).toBeGreaterThanOrEqual(8);
+  const question = sheet.getByText(/^Are you sure/);
+  await question.waitFor();
+  // At one moment: between two looks the sheet rises.
+  const gap = await question.evaluate((asked) => {
+    const consequence = asked.closest('dialog')?.querySelector('[role=status]');
+    return (consequence?.getBoundingClientRect().top ?? NaN) - asked.getBoundingClientRect().bottom;
+  });
+  expect(gap).toBeGreaterThanOrEqual(8);
 });
