@@ -17,7 +17,7 @@ export async function inTime<Answer>(
   }
 }
 
-/** The Redis client's own timeout is longer than anyone should wait. @throws {Error} after a second */
+/** The Redis client itself would wait for ever. @throws {Error} after a second */
 export function redisInTime<Answer>(answer: Promise<Answer>): Promise<Answer> {
   return inTime(answer, REDIS_ANSWERS_WITHIN_MS, () => {
     throw new Error('Redis did not answer in time');

@@ -13,6 +13,9 @@ const UNANSWERED_MAX = 3;
 function createRedisClient(url: string) {
   return createClient({
     url,
+    // The client would give each command a timer and a signal, for what has not been written within five seconds. They
+    // cost as much again as the rest of a command, and whoever waits for an answer has `redisInTime`.
+    commandOptions: { timeout: 0 },
     socket: {
       reconnectStrategy: (retries) => Math.min(retries * RECONNECT_STEP_MS, RECONNECT_MAX_MS),
       // Ends a line that was accepted and not greeted, which `connectTimeout` no longer does. The time is long,

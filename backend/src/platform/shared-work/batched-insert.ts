@@ -12,10 +12,17 @@ export function createBatchedInsert<Document extends object>(
 ): (document: mongo.OptionalUnlessRequiredId<Document>) => Promise<void> {
   const options = { ignoreUndefined: true };
   const tryInsert = createBatchedCommand(
-    (documents: readonly mongo.OptionalUnlessRequiredId<Document>[]) =>
-      whichStored(documents, () =>
-        collection.insertMany([...documents], { ...options, ordered: false }),
-      ),
+    async (documents: readonly mongo.OptionalUnlessRequiredId<Document>[]) => {
+      const [first, ...others] = documents;
+      if (!first || others.length > 0) {
+        return whichStored(documents, () =>
+          collection.insertMany([...documents], { ...options, ordered: false }),
+        );
+      }
+      // For one the driver has a shorter way, and a refusal names the index at once.
+      await collection.insertOne(first, options);
+      return [true];
+    },
   );
   return async (document) => {
     if (await tryInsert(document)) return;
