@@ -111,8 +111,14 @@ const courtFormSchema = z
     longitude: coordinateSchema(LONGITUDE_MAX),
     dayRate: rateSchema('Please enter the day rate'),
     nightRate: rateSchema('Please enter the night rate'),
-    facilities: jsonList(listItemSchema, LIST_ITEMS_MAX, 'Please give the facilities as a list'),
-    rules: jsonList(listItemSchema, LIST_ITEMS_MAX, 'Please give the rules as a list'),
+    facilities: z.prefault(
+      jsonList(listItemSchema, LIST_ITEMS_MAX, 'Please give the facilities as a list'),
+      '[]',
+    ),
+    rules: z.prefault(
+      jsonList(listItemSchema, LIST_ITEMS_MAX, 'Please give the rules as a list'),
+      '[]',
+    ),
     operatingHours: operatingHoursFieldSchema,
     /** The public ids of the pictures to keep, in their new order; others are removed. */
     existingImagesOrder: z.optional(

@@ -62,6 +62,11 @@ describe('when an owner lists a court', () => {
     expect(headers['cache-control']).toContain('immutable');
   });
 
+  test('then it needs no facilities and no rules', async () => {
+    const { facilities: _facilities, rules: _rules, ...form } = courtForm();
+    expect(await make({ form })).toMatchObject({ facilities: [], rules: [] });
+  });
+
   test('then the price filter knows it once it is approved', async () => {
     const court = await make({ form: courtForm({ dayRate: '10.01', nightRate: '20' }) });
     const review = { decision: 'approved', byId: owner.id, at: new Date() } as const;
