@@ -177,15 +177,14 @@ test('when many requests come at once over an open sheet, then three notices lie
   const notices = page.getByText(/^New request: /);
   const closers = page.getByRole('button', { name: 'Close message' });
   await ask('06', '07', '08', '09');
-  // Each twice: to be seen, and to be read out.
-  await expect.poll(() => notices.count()).toBe(8);
+  await expect.poll(() => notices.count()).toBe(4);
   expect(await closers.count()).toBe(3);
 
   await closers.first().focus();
   await ask('10', '11');
-  await expect.poll(() => notices.count()).toBe(12);
+  await expect.poll(() => notices.count()).toBe(6);
   expect(await closers.and(page.locator(':focus')).count()).toBe(1);
-  const own = page.locator('[popover]').getByText(/so it left your selection$/);
+  const own = page.getByText(/so it left your selection$/);
   await own.waitFor();
   await question(page).focus();
   expect(await own.isVisible()).toBe(true);

@@ -14,46 +14,38 @@ const SIGN_BY_TONE = {
 };
 
 /**
- * Messages at the top right, read out politely. A popover, because only the top layer is above an open dialog. Inside
- * that dialog, because nothing outside of it can be pressed or read out while it is open.
+ * Messages at the top right, read out politely. Inside an open dialog, because nothing outside of it can be pressed or
+ * read out while it is open.
  */
 export function Toaster() {
   const toasts = useToasts((state) => state.toasts);
   const dialog = useOpenDialogs((state) => state.dialogs.at(-1));
-  const place = dialog ?? document.body;
-  const hasToasts = toasts.length > 0;
-  const ref = useRef<HTMLDivElement>(null);
-
-  useEffect(() => {
-    const region: Partial<HTMLDivElement> | null = ref.current;
-    // The dialog that held it may be gone; then it is rendered again in the next place. Safari has popovers since 17.
-    if (region?.isConnected) region.togglePopover?.(hasToasts);
-  }, [hasToasts, place]);
-
   return (
     <>
-      {createPortal(
-        <div ref={ref} popover="manual" className={styles['toaster']}>
-          {toasts.map((toast) => (
-            <ToastCard key={toast.id} toast={toast} />
-          ))}
-        </div>,
-        place,
-      )}
-      {dialog && createPortal(<Spoken toasts={toasts} />, dialog)}
+      {dialog && createPortal(<Region toasts={toasts} />, dialog)}
       {/* Always mounted, so that a message shown as a dialog closes is still read out. */}
-      <Spoken toasts={dialog ? NOTHING : toasts} />
+      {createPortal(<Region toasts={dialog ? NOTHING : toasts} />, document.body)}
     </>
   );
 }
 
 const NOTHING: readonly Toast[] = [];
 
-function Spoken({ toasts }: { toasts: readonly Toast[] }) {
+/** A popover, because only the top layer is above an open dialog. */
+function Region({ toasts }: { toasts: readonly Toast[] }) {
+  const hasToasts = toasts.length > 0;
+  const ref = useRef<HTMLDivElement>(null);
+
+  useEffect(() => {
+    const region: Partial<HTMLDivElement> | null = ref.current;
+    // The dialog that held it may be gone. Safari has popovers since 17.
+    if (region?.isConnected) region.togglePopover?.(hasToasts);
+  }, [hasToasts]);
+
   return (
-    <div className="visually-hidden" role="status" aria-live="polite">
+    <div ref={ref} popover="manual" role="status" aria-live="polite" className={styles['toaster']}>
       {toasts.map((toast) => (
-        <p key={toast.id}>{toast.text}</p>
+        <ToastCard key={toast.id} toast={toast} />
       ))}
     </div>
   );
@@ -64,8 +56,7 @@ function ToastCard({ toast }: { toast: Toast }) {
   return (
     <div className={classNames(styles['toast'], styles[toast.tone])}>
       <span className={styles['sign']}>{SIGN_BY_TONE[toast.tone]}</span>
-      {/* Hidden from screen readers, because the status region beside it reads the text out. */}
-      <p aria-hidden="true">{toast.text}</p>
+      <p>{toast.text}</p>
       <button
         type="button"
         className={classNames('square', styles['close'])}
