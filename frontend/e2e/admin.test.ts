@@ -31,7 +31,7 @@ const openPage = (email: string, view = DESK) => createPages(crease, view)(email
 async function openAllCourts(view = DESK): Promise<Page> {
   const admin = await openPage(ADMIN, view);
   await admin.goto(`${crease.url}/admin`);
-  await admin.getByRole('radio', { name: 'All Courts' }).check();
+  await admin.getByText('All Courts', { exact: true }).click();
   await admin.getByRole('row').nth(1).waitFor();
   return admin;
 }

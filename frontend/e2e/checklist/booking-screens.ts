@@ -157,7 +157,7 @@ const OWN_BOOKING_SCREENS: readonly Screen[] = [
       link('Book New Court', '/courts'),
       ...['Total Bookings', 'Pending Actions', 'Total Spent'].map(text),
       place('dt:text-is("Confirmed")'),
-      place('input[type="radio"]:checked + *:has-text("All")'),
+      place('label:has(:checked):has-text("All")'),
       radio(/^Pending.*\d/),
       radio(/^Confirmed/),
       radio(/^Cancelled/),

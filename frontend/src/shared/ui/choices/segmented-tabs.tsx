@@ -40,7 +40,7 @@ export function SegmentedTabs<Value extends string>(props: SegmentedTabsProps<Va
                 choose(value);
               }}
             />
-            <span>{label}</span>
+            {label}
             {count !== undefined && (
               <span className={styles['count']}>
                 <span className="visually-hidden">, </span>
