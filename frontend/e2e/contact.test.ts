@@ -17,7 +17,7 @@ test('when a visitor writes to the operator, then it arrives, and a failure lose
   await button(page, 'Send Message').click();
   await page.getByText('Please write a message').waitFor();
   await field(page, 'Your name').fill('Kamal');
-  await field(page, 'E-mail').fill('kamal@example.lk');
+  await field(page, 'Email').fill('kamal@example.lk');
   await field(page, 'Message').fill('I have a court in Matara to list.');
 
   const keys: (string | undefined)[] = [];
@@ -31,7 +31,7 @@ test('when a visitor writes to the operator, then it arrives, and a failure lose
   await page.unroute('**/api/contact');
 
   await button(page, 'Send Message').click();
-  await noticeOn(page, 'Message sent. We will answer by e-mail.');
+  await noticeOn(page, 'Message sent. We will answer by email.');
   await findMail(crease.dataDirectory, 'kamal@example.lk', /I have a court in Matara to list/);
 
   await field(page, 'Message').fill('I have a court in Matara to list.');
@@ -57,7 +57,7 @@ test('when it is known late who writes, or they write on while it is sent, then 
   await button(page, 'Send Message').click();
   await field(page, 'Message').fill('And so is the phone number.');
   await answer();
-  await noticeOn(page, 'Message sent. We will answer by e-mail.');
+  await noticeOn(page, 'Message sent. We will answer by email.');
   expect(await field(page, 'Message').inputValue()).toBe('And so is the phone number.');
 });
 
@@ -80,7 +80,7 @@ test('when the form is left with a message in it, then it has it again, until it
   await button(page, 'Send Message').click();
   await leaveForCourts(page);
   await answer();
-  await noticeOn(page, 'Message sent. We will answer by e-mail.');
+  await noticeOn(page, 'Message sent. We will answer by email.');
   await comeBackTo(page);
   expect(await field(page, 'Message').inputValue()).toBe('');
 });
@@ -112,7 +112,7 @@ test('when somebody else signs in in another tab, then they do not read what is 
     await other.evaluate((value) => localStorage.setItem('token', value), token);
   };
   await signIn('owner@demo.lk');
-  await expect.poll(() => field(page, 'E-mail').inputValue()).toBe('owner@demo.lk');
+  await expect.poll(() => field(page, 'Email').inputValue()).toBe('owner@demo.lk');
   expect(await field(page, 'Message').inputValue()).toBe('');
   await signIn('customer@demo.lk');
   await expect.poll(() => field(page, 'Message').inputValue()).toBe('The map pin is wrong.');
@@ -130,7 +130,7 @@ async function sendInVain(page: Page) {
   });
   await page.goto(`${crease.url}/contact`);
   await field(page, 'Your name').fill('Kamal');
-  await field(page, 'E-mail').fill('kamal@example.lk');
+  await field(page, 'Email').fill('kamal@example.lk');
   await field(page, 'Message').fill('The map pin is wrong.');
   await button(page, 'Send Message').click();
   await expect.poll(() => keys.length).toBe(1);

@@ -259,7 +259,7 @@ test('when the film on the home page moves, then it can be stopped', async () =>
 
 test('when what is sent fails, then the focus is still on the button that sends it again', async () => {
   const page = await openAt(await open(), '/login');
-  await page.getByLabel('E-mail', { exact: true }).fill('customer@demo.lk');
+  await page.getByLabel('Email', { exact: true }).fill('customer@demo.lk');
   await page.getByLabel('Password', { exact: true }).fill('not this one');
   const button = page.locator('main form').getByRole('button', { name: /^Login/ });
   await answerCall(page, 'POST /auth/login', undefined);

@@ -40,7 +40,7 @@ test('when somebody has no pointer, then they can still log in, choose hours and
   await page.goto(`${crease.url}/booking/${courtId}?date=${date}`);
 
   await page.getByRole('heading', { name: 'Login' }).waitFor();
-  await tabTo(page, /^E-mail/);
+  await tabTo(page, /^Email/);
   await page.keyboard.type('customer@demo.lk');
   await tabTo(page, /^Password/);
   await page.keyboard.type('cricket123');
@@ -72,7 +72,7 @@ test('when a dialog is closed with Escape, then the focus is back where it was',
   const page = await context.newPage();
   await page.goto(`${crease.url}/booking/${courtId}?date=${date}&slots=20:00`);
   await page.getByRole('heading', { name: 'Login' }).waitFor();
-  await tabTo(page, /^E-mail/);
+  await tabTo(page, /^Email/);
   await page.keyboard.type('customer2@demo.lk');
   await tabTo(page, /^Password/);
   await page.keyboard.type('cricket123');

@@ -50,7 +50,7 @@ test('when the page is left before the new password is set, then the court list 
   await page.getByRole('banner').getByRole('link', { name: 'Login' }).click();
   await page.getByRole('link', { name: 'Forgot password?' }).click();
   await page.getByText('Step 1 of 3').waitFor();
-  await page.getByLabel('E-mail').fill('customer@demo.lk');
+  await page.getByLabel('Email').fill('customer@demo.lk');
   await page.getByRole('button', { name: 'Send Code' }).click();
   await page.getByLabel('Verification code').fill('123456');
   await page.getByRole('button', { name: 'Verify Code' }).click();

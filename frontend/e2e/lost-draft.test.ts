@@ -132,7 +132,7 @@ test.each([
     await endSession(page);
     await page.waitForURL('**/login?*');
     await stopAnswering(page);
-    await page.getByLabel('E-mail').fill(CUSTOMER);
+    await page.getByLabel('Email').fill(CUSTOMER);
     await page.getByLabel('Password', { exact: true }).fill('cricket123');
     await page.getByRole('button', { name: 'Login', exact: true }).click();
     await page.waitForURL('**/profile');

@@ -32,7 +32,7 @@ test('when a browser is as old as it may be, then people get in, are told so, fi
 
   await page.goto(`${crease.url}/login?next=/courts`);
   expect(await page.getByText('This browser is too old').isVisible()).toBe(false);
-  await field(page, 'E-mail').fill('customer@demo.lk');
+  await field(page, 'Email').fill('customer@demo.lk');
   await field(page, 'Password').fill('cricket123');
   await button(page, 'Login').click();
   await page.locator('[popover]').getByText('Login successful!').waitFor();

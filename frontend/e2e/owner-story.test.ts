@@ -33,7 +33,7 @@ async function register(owner: Page): Promise<void> {
   await owner.getByRole('radio', { name: 'Court Owner' }).check();
   const answers = {
     'Full name': 'Nimal Silva',
-    'E-mail': 'nimal@demo.lk',
+    Email: 'nimal@demo.lk',
     Phone: '077 555 0101',
     'Business name (optional)': 'Silva Sports',
     Password: 'cricket123',
@@ -42,7 +42,7 @@ async function register(owner: Page): Promise<void> {
   for (const [label, answer] of Object.entries(answers)) {
     await owner.getByLabel(label, { exact: true }).fill(answer);
   }
-  await pressButton(owner, 'Create account');
+  await pressButton(owner, 'Register');
   await noticeOn(owner, 'Registration successful!');
 }
 

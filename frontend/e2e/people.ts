@@ -30,7 +30,7 @@ export const lookAgain = (page: Page) =>
 
 /** Logs in on the login page. */
 export async function logIn(page: Page, email: string): Promise<void> {
-  await field(page, 'E-mail').fill(email);
+  await field(page, 'Email').fill(email);
   await field(page, 'Password').fill('cricket123');
   await button(page, 'Login').click();
   await noticeOn(page, 'Login successful!');

@@ -269,7 +269,7 @@ test('when a notice says a word that is wider than the screen, then all of the n
   await page.route('**/api/auth/login', (route) =>
     route.fulfill({ status: 401, json: { success: false, code: 'wrong_credentials', message } }),
   );
-  await page.getByLabel('E-mail', { exact: true }).fill('customer@demo.lk');
+  await page.getByLabel('Email', { exact: true }).fill('customer@demo.lk');
   await page.getByLabel('Password', { exact: true }).fill('cricket123');
   await page.getByRole('main').getByRole('button', { name: 'Login', exact: true }).click();
   const right = await page

@@ -90,7 +90,7 @@ test('when the script of the notices can not be loaded, then the page works, and
   const toasterMissed = await loseFile(page, 'toaster');
   await page.goto(`${crease.url}/login`);
   await toasterMissed();
-  await page.getByLabel('E-mail').fill('nobody@demo.lk');
+  await page.getByLabel('Email').fill('nobody@demo.lk');
   await page.getByLabel('Password', { exact: true }).fill('not this one');
   const logIn = async () => {
     await page.getByRole('button', { name: 'Login', exact: true }).click();
@@ -187,7 +187,7 @@ test('when the script of a page can not be loaded, then leaving the page and com
 test('when a newer build has taken the files away since the login page was opened, then one can log in there', async () => {
   const page = await open();
   await page.goto(`${crease.url}/login`);
-  await page.getByLabel('E-mail').fill(CUSTOMER);
+  await page.getByLabel('Email').fill(CUSTOMER);
   await page.getByLabel('Password', { exact: true }).fill('cricket123');
   await page.route('**/assets/*.js', (route) => route.fulfill({ status: 404 }));
   await page.getByRole('button', { name: 'Login', exact: true }).click();

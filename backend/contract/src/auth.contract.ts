@@ -16,7 +16,7 @@ import {
   RESET_CODE_DIGITS,
 } from './limits.ts';
 
-const EMAIL_SENTENCE = 'Please enter a valid e-mail address';
+const EMAIL_SENTENCE = 'Please enter a valid email address';
 
 export const emailSchema = z
   .string(EMAIL_SENTENCE)
@@ -73,7 +73,7 @@ export const loginEndpoint = defineEndpointContract({
 });
 
 const resetCodeSchema = z
-  .string('Please enter the code from the e-mail')
+  .string('Please enter the code from the email')
   .check(
     z.trim(),
     z.regex(

@@ -4,7 +4,7 @@ import { defineEndpointContract } from './endpoint.ts';
 import { emptySchema, requiredLine, requiredText } from './fields.ts';
 import { CONTACT_MESSAGE_MAX_CHARACTERS, NAME_MAX_CHARACTERS } from './limits.ts';
 
-export const CONTACT_SENT_SENTENCE = 'Message sent. We will answer by e-mail.';
+export const CONTACT_SENT_SENTENCE = 'Message sent. We will answer by email.';
 
 export const sendContactEndpoint = defineEndpointContract({
   method: 'POST',

@@ -23,7 +23,7 @@ const lengthOf = (field: string, max: number): Edge => {
 
 const lengthOfEmail = (max: number): Edge => {
   const of = (length: number) => 'x'.repeat(length - '@a.lk'.length) + '@a.lk';
-  return ['email', of(max), of(max + 1), 'Please enter a valid e-mail address'];
+  return ['email', of(max), of(max + 1), 'Please enter a valid email address'];
 };
 
 const lengthsOfProfile = [

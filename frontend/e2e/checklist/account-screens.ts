@@ -22,7 +22,7 @@ export const ACCOUNT_SCREENS: readonly Screen[] = [
     path: '/login',
     items: [
       heading('Login'),
-      field('E-mail'),
+      field('Email'),
       place('input[type="password"]'),
       button('Show password'),
       button('Login'),
@@ -42,13 +42,13 @@ export const ACCOUNT_SCREENS: readonly Screen[] = [
     act: async (page) => {
       await page.getByLabel('Password', { exact: true }).fill('secret1');
       await page.getByLabel('Confirm password', { exact: true }).fill('secret2');
-      await page.getByRole('button', { name: 'Create account' }).click();
+      await page.getByRole('button', { name: 'Register' }).click();
     },
     items: [
       heading('Register'),
       radio(/^Customer/),
       radio(/^Court Owner/),
-      ...['Full name', 'E-mail', 'Phone', 'Password', 'Confirm password'].map(field),
+      ...['Full name', 'Email', 'Phone', 'Password', 'Confirm password'].map(field),
       placeholder('Minimum 6 characters'),
       text('Passwords do not match'),
       no(field('Business name')),
@@ -70,7 +70,7 @@ export const ACCOUNT_SCREENS: readonly Screen[] = [
     items: [
       heading('Forgot password'),
       text('Step 1 of 3'),
-      field('E-mail'),
+      field('Email'),
       button('Send Code'),
       link('Login', '/login'),
     ],

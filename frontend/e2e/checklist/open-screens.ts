@@ -164,7 +164,7 @@ export const OPEN_SCREENS: readonly Screen[] = [
       link('hello@crease.lk', 'mailto:'),
       text('Colombo, Sri Lanka'),
       field('Your name'),
-      field('E-mail'),
+      field('Email'),
       field('Message'),
       button('Send Message'),
     ],

@@ -5,7 +5,7 @@ const SEND_CODE = 'POST /api/auth/forgot-password';
 const VERIFY_CODE = 'POST /api/auth/verify-reset-code';
 
 async function sendCode(page: Page): Promise<void> {
-  await fillFields(page, { 'E-mail': CUSTOMER });
+  await fillFields(page, { Email: CUSTOMER });
   await button(page, 'Send Code').click();
 }
 
@@ -31,7 +31,7 @@ export const VISITOR_FAILURES: readonly Failure[] = [
     path: '/login',
     call: 'POST /api/auth/login',
     act: async (page) => {
-      await fillFields(page, { 'E-mail': CUSTOMER, Password: 'cricket123' });
+      await fillFields(page, { Email: CUSTOMER, Password: 'cricket123' });
       await page.getByRole('main').getByRole('button', { name: 'Login', exact: true }).click();
     },
     text: 'Login failed',
@@ -44,12 +44,12 @@ export const VISITOR_FAILURES: readonly Failure[] = [
     act: async (page) => {
       await fillFields(page, {
         'Full name': 'Nuwan Perera',
-        'E-mail': `new${Date.now()}@example.lk`,
+        Email: `new${Date.now()}@example.lk`,
         Phone: '077 123 4567',
         Password: 'secret1',
         'Confirm password': 'secret1',
       });
-      await button(page, 'Create account').click();
+      await button(page, 'Register').click();
     },
     text: 'Registration failed',
     showsServerMessage: true,

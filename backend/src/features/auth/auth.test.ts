@@ -62,7 +62,7 @@ describe('when somebody registers', () => {
   test('then the same e-mail in other letters is refused with 409, at its field', async () => {
     await register({ email: 'twice@example.lk' }).expect(201);
     const response = await register({ email: 'TWICE@example.lk' }).expect(409);
-    const message = 'An account with this e-mail address exists already';
+    const message = 'An account with this email address exists already';
     expect(response.body).toEqual({
       success: false,
       code: 'email_in_use',

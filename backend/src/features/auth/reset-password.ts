@@ -31,7 +31,7 @@ export interface ResetParts {
 
 const CODES_COUNT = 10 ** RESET_CODE_DIGITS;
 const WRONG_CODE =
-  'Invalid code: it is wrong, used or expired. Check the e-mail, or ask for a new code';
+  'Invalid code: it is wrong, used or expired. Check the email, or ask for a new code';
 
 function wrongCode(): AppError {
   return refusalOfField('code', WRONG_CODE);

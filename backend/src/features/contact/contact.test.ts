@@ -21,7 +21,7 @@ describe('when somebody writes from the contact page', () => {
     const response = await write().expect(200);
     expect(response.body).toEqual({
       success: true,
-      message: 'Message sent. We will answer by e-mail.',
+      message: 'Message sent. We will answer by email.',
       data: {},
     });
     await server.services.mail.sendDue();

@@ -22,7 +22,7 @@ export interface CustomerCard {
 /** Stands in for a customer whose account was deleted. */
 export const FORMER_CUSTOMER = { name: 'Former customer', phone: '' } as const;
 
-const KNOWN_EMAIL_SENTENCE = 'An account with this e-mail address exists already';
+const KNOWN_EMAIL_SENTENCE = 'An account with this email address exists already';
 
 function emailInUse(): AppError {
   return refusalOfField('email', KNOWN_EMAIL_SENTENCE, 'email_in_use');

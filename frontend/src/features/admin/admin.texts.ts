@@ -92,7 +92,7 @@ export const COURT_DETAILS_TEXTS = {
   description: 'Description',
   ownerName: 'Owner',
   business: 'Business',
-  email: 'E-mail',
+  email: 'Email',
   phone: 'Phone',
   address: 'Address',
   city: 'City',

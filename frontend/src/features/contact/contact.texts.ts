@@ -3,7 +3,7 @@ import { CONTACT_SENT_SENTENCE } from '@crease/contract';
 export const CONTACT_TEXTS = {
   title: 'Send us a message',
   name: 'Your name',
-  email: 'E-mail',
+  email: 'Email',
   emailHint: 'We answer there.',
   message: 'Message',
   send: 'Send Message',

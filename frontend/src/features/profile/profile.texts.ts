@@ -14,7 +14,7 @@ export const PROFILE_TEXTS = {
   login: 'Login',
   edit: 'Edit Profile',
   name: 'Full name',
-  email: 'E-mail',
+  email: 'Email',
   emailHint: 'You sign in with it, so it stays as it is.',
   phone: 'Phone',
   phoneHint: 'For example 077 123 4567',

@@ -13,7 +13,7 @@ export const COURT_DETAIL_TEXTS = {
   contactOwner: 'Contact Owner',
   call: 'Call',
   whatsApp: 'WhatsApp',
-  email: 'E-mail',
+  email: 'Email',
   pricing: 'Pricing',
   bookingInformation: 'Booking Information',
   bookingFacts: ['Instant confirmation', 'Pay at venue or online', 'Cancellation available'],

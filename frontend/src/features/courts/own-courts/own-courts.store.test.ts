@@ -239,7 +239,7 @@ const hearAs = (role: UserRole | undefined, listeners: Partial<OwnCourtListeners
 
 describe('a removal that arrives live', () => {
   test.each([
-    ['admin', [['Deleted by an administrator: Galle Road Nets. See your e-mail.']]],
+    ['admin', [['Deleted by an administrator: Galle Road Nets. See your email.']]],
     ['owner', []],
   ] as const)('when the %s removed a court, then it goes, and it is news: %j', async (by, news) => {
     const { state } = createStore();

@@ -8,7 +8,7 @@ describe('what is wrong with a form', () => {
     const values = { name: '', email: '', phone: '', password: '', role: 'customer' };
     expect(findFieldErrors(registerEndpoint.body, values)).toEqual({
       name: 'Please enter your name',
-      email: 'Please enter a valid e-mail address',
+      email: 'Please enter a valid email address',
       phone: 'Please enter your phone number',
       password: 'Password must be at least 6 characters',
     });
