@@ -11,6 +11,7 @@ import type { ImageStore } from '../../platform/images/image-store.ts';
 import type { UserEventBus } from '../users/users.service.ts';
 import type { CourtReviewsService } from './court-reviews.service.ts';
 import type { CourtEventBus } from './courts.events.ts';
+import { maySeeCourt } from './courts.policy.ts';
 import { presentCourt } from './courts.presenter.ts';
 import type { CourtRecord, CourtsRepository } from './courts.repository.ts';
 
@@ -25,6 +26,9 @@ interface CourtBroadcastsParts {
 }
 
 const roomsOfItsPeople = ({ ownerId }: CourtRecord) => [userRoom(ownerId), adminsRoom()];
+/** Anybody may join the room of a court. Of one that is not public only those hear who may see it. */
+const roomsOfViewers = (court: CourtRecord) =>
+  maySeeCourt(undefined, court) ? [courtRoom(court.id)] : roomsOfItsPeople(court);
 
 export function startCourtBroadcasts(parts: CourtBroadcastsParts): void {
   const { io, courtEvents, userEvents, courtRecords, courtReviews, messages, images } = parts;
@@ -32,12 +36,12 @@ export function startCourtBroadcasts(parts: CourtBroadcastsParts): void {
     pushFor(requestId, () => io.to(rooms).emit('court:changed', { courtId }));
   };
   courtEvents.on('court:changed-by-owner', (court, requestId) => {
-    tellChange([courtRoom(court.id), ...roomsOfItsPeople(court)], court.id, requestId);
+    tellChange([...roomsOfViewers(court), ...roomsOfItsPeople(court)], court.id, requestId);
   });
   userEvents.on('profile:changed', async ({ id: ownerId }, requestId) => {
     // Whoever looks at a court sees its owner's name, business and phone.
-    for (const { id } of await courtRecords.find({ ownerId })) {
-      tellChange([courtRoom(id)], id, requestId);
+    for (const court of await courtRecords.find({ ownerId })) {
+      tellChange(roomsOfViewers(court), court.id, requestId);
     }
   });
   courtEvents.on('court:submitted', async (submitted, requestId) => {
@@ -58,7 +62,7 @@ export function startCourtBroadcasts(parts: CourtBroadcastsParts): void {
     const removed = { court: { _id: id, name }, by: isDecided ? 'admin' : 'owner' } as const;
     pushFor(requestId, () => io.to(roomsOfItsPeople(court)).emit('court:removed', removed));
     const customerIds = await messages.findCustomersAbout(court);
-    const others = io.to([courtRoom(id), ...customerIds.map(userRoom)]);
+    const others = io.to([...roomsOfViewers(court), ...customerIds.map(userRoom)]);
     pushFor(requestId, () =>
       others.except(roomsOfItsPeople(court)).emit('court:changed', { courtId: id }),
     );

@@ -123,6 +123,23 @@ describe('when an owner changes their profile', () => {
   });
 });
 
+test('when a court that nobody may see yet changes or goes, then a visitor who waits at its address hears nothing', async () => {
+  const seller = await makePerson(server, 'owner');
+  const { id } = await makeCourt(server, seller.id, { status: 'pending' });
+  const [visitor, admins] = await Promise.all([open(), open(admin)]);
+  await watch(visitor, { courtId: id, date: TOMORROW });
+  const overheard = follow(visitor);
+  const profile = { name: 'Nadeesha Silva', phone: '077 765 4321' };
+  const told = next(admins, 'court:changed');
+  await server.as(seller).put('/api/users/profile').send(profile).expect(200);
+  expect(await told).toEqual({ courtId: id });
+  await sendCourt(server, seller, ['put', `/courts/${id}`]).expect(200);
+  await server.as(seller).delete(`/api/courts/${id}`).expect(200);
+  await server.services.courtEvents.settled();
+  await roundTrip(visitor);
+  expect(overheard.filter((name) => name !== 'slots:viewers')).toEqual([]);
+});
+
 describe('when a court is sent for review', () => {
   test('then every administrator hears of it with its owner, who hears that there is another one, and nobody else does', async () => {
     const overheard = await openToOutsiders();
