@@ -10,6 +10,7 @@ import { slotsTaken } from '../booking-refusals.ts';
 import type { BookingRecord, NewBooking } from '../booking.schema.ts';
 import type { MadeBooking } from '../bookings.events.ts';
 import type { BookingsParts } from '../bookings.parts.ts';
+import type { BookingContext } from '../bookings.presenter.ts';
 import { hoursMaybeMeant, manualBookingOf } from '../booking-request/booking-request.ts';
 import { makeOnce } from '../booking-request/repeated-booking.ts';
 
@@ -82,14 +83,15 @@ export function createCreateManualBooking(parts: BookingsParts) {
     throw courtNotFound();
   };
 
-  const make = async (wanted: NewBooking, look: WalkInLook, requestId?: string) => {
-    if (look.isMaybeAskedFor) await requireNoRequest(wanted);
-    const booking = await store(wanted);
-    await requireCourtStill(booking);
-    const made = { booking, context: { court: look.court, customer: undefined } };
+  const make = async (wanted: NewBooking, { court, isMaybeAskedFor }: WalkInLook) => {
+    if (isMaybeAskedFor) await requireNoRequest(wanted);
+    return { booking: await store(wanted), context: { court, customer: undefined } };
+  };
+
+  const tell = async (made: MadeBooking & { context: BookingContext }, requestId?: string) => {
+    const { booking } = made;
     events.publish('booking:created', made, requestId);
     await declineRivals(booking, bookings.findRivalIds(booking), requestId);
-    return made;
   };
 
   return async (viewer: Viewer, { walkIn, look, key }: SentWalkIn): Promise<MadeBooking> => {
@@ -97,7 +99,7 @@ export function createCreateManualBooking(parts: BookingsParts) {
     const { userId: ownerId, requestId } = viewer;
     const { customerName, customerPhone, notes } = walkIn;
     const sent = idempotencyOf(ownerId, wishOf(walkIn), key);
-    return makeOnce(parts, { ...sent, requestId }, () => {
+    const made = await makeOnce(parts, { ...sent, requestId }, () => {
       if (court?.ownerId !== ownerId) throw notOwnCourt(viewer, court);
       const wanted: NewBooking = {
         ...manualBookingOf(court, walkIn, clock.now()),
@@ -105,7 +107,12 @@ export function createCreateManualBooking(parts: BookingsParts) {
         customerId: undefined,
         manualBookingDetails: { customerName, customerPhone, ...(notes && { notes }) },
       };
-      return make(wanted, look, requestId);
+      return make(wanted, look);
     });
+    if (!made.context) return made;
+    // Not before: what is refused here is stored, and would be answered as a repeat of itself.
+    await requireCourtStill(made.booking);
+    await tell(made, requestId);
+    return made;
   };
 }

@@ -202,6 +202,11 @@ describe('when the court is removed between the look at it and the write', () =>
     expect(await ofCourt()).toEqual(['manual cancelled']);
   });
 
+  test('then it is no repeat of itself either, where it has a key', async () => {
+    removeMeanwhile(() => server.services.courtRemoval.sweep());
+    await book({}, owner, { 'Idempotency-Key': 'counter' }).expect(404);
+  });
+
   test('then what can not be taken back is not told as booked either', async () => {
     const takeBack = vi.spyOn(server.services.bookingRecords, 'takeBack');
     takeBack.mockRejectedValueOnce(new Error('The database was away'));
