@@ -47,8 +47,8 @@ function isMade({ lastChange }: CourtRecord, sent: Idempotency | undefined): boo
 
 /**
  * A rejected court waits for review again.
- * @throws {AppError} not_found, also for somebody else's, court_changed, or idempotency_conflict when the key belongs
- * to another change
+ * @throws {AppError} not_found, forbidden for somebody else's, court_changed, or idempotency_conflict when the key
+ * belongs to another change
  */
 export function createUpdateCourt({ courts, imageKeeper, events }: OwnCourtsParts) {
   const requireOwn = async (viewer: Viewer, id: string): Promise<CourtRecord> => {
