@@ -72,6 +72,10 @@ describe('when somebody moves a booking', () => {
     ]);
   });
 
+  test('then an owner who leaves for good lets a game in doubt take place', () => {
+    expect(statusesLeadingTo('confirmed', 'departure')).toEqual(['cancellation_requested']);
+  });
+
   test('then nothing leaves declined, cancelled or completed, and nothing becomes pending again', () => {
     const final = ['declined', 'cancelled', 'completed'];
     expect(BOOKING_TRANSITIONS.filter((step) => final.includes(step.from))).toEqual([]);

@@ -20,8 +20,8 @@ export type PaymentStatus = (typeof PAYMENT_STATUSES)[number];
 export type PaymentMark = Exclude<PaymentStatus, 'pending'>;
 
 /**
- * Who moves a booking. `clock`: time alone; `removal`: its court was deleted; `departure`: its customer closed their
- * account.
+ * Who moves a booking. `clock`: time alone; `removal`: its court was deleted; `departure`: its customer or the owner
+ * closed their account.
  */
 type BookingActor = 'owner' | 'customer' | 'clock' | 'removal' | 'departure';
 
@@ -49,6 +49,8 @@ export const BOOKING_TRANSITIONS: readonly BookingTransition[] = [
   { from: 'pending', to: 'cancelled', by: 'departure' },
   { from: 'confirmed', to: 'cancelled', by: 'departure' },
   { from: 'cancellation_requested', to: 'cancelled', by: 'departure' },
+  // Nobody is left to answer about a game that has begun.
+  { from: 'cancellation_requested', to: 'confirmed', by: 'departure' },
 ];
 
 /**

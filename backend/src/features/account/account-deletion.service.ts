@@ -49,6 +49,7 @@ export function createAccountDeletionService(parts: AccountDeletionParts) {
     owner: async (id, requestId) => {
       await parts.calendarFeeds.revokeOf(id);
       await courtRemoval.removeAllOf(id, requestId);
+      await bookings.declineCancellationsOf(id, requestId);
       await bookings.forgetWalkIns(id);
     },
     admin: () => Promise.resolve(),

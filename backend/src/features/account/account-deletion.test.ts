@@ -217,6 +217,21 @@ describe('when an owner deletes their account', () => {
     const chats = await server.as(customer).get('/api/messages/conversations');
     expect(chats.body).toMatchObject({ data: { conversations: [] } });
   });
+
+  test('then a game that had begun is not in doubt for ever, where its customer had asked to cancel', async () => {
+    const running = await confirmed([11, 12], TODAY);
+    const toCome = await confirmed([19]);
+    for (const { _id } of [running, toCome]) {
+      await requestCancellation(server, customer, _id, 'My knee').expect(200);
+    }
+    server.clock.set('2026-12-01T05:45:00Z');
+    await leave(owner).expect(200);
+    expect(await stored(toCome)).toMatchObject({ status: 'cancelled' });
+    expect(await stored(running)).toMatchObject({ status: 'confirmed' });
+    server.clock.set('2026-12-01T07:30:00Z');
+    await server.services.bookings.sweep();
+    expect(await stored(running)).toMatchObject({ status: 'completed' });
+  });
 });
 
 describe('when the process dies while an account is deleted', () => {

@@ -9,6 +9,7 @@ import type { BookingRecord } from './booking.schema.ts';
 import type { UpdatedBooking } from './bookings.events.ts';
 import type { BookingsParts } from './bookings.parts.ts';
 import { presentBooking, presentDayBookingToOwner } from './bookings.presenter.ts';
+import { createDeclineCancellations } from './cancellation/decline-cancellations.ts';
 import { createReleaseCourt } from './cancellation/release-court.ts';
 import { createReleaseCustomer } from './cancellation/release-customer.ts';
 import { createRequestCancellation } from './cancellation/request-cancellation.ts';
@@ -92,6 +93,7 @@ export function createBookingsService(parts: BookingsParts) {
     purgeDays: createPurgeDays(parts),
     ...createReleaseCourt(parts),
     releaseCustomer: createReleaseCustomer(parts),
+    declineCancellationsOf: createDeclineCancellations(parts),
     /** Removes the walk-ins' names and phones that a deleted owner entered. */
     forgetWalkIns: (ownerId: string) => bookings.forgetWalkIns(ownerId),
     /** Some of the bookings that owe a mail, except those named. */

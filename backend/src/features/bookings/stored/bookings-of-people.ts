@@ -32,6 +32,10 @@ export function createBookingsOfPeople(bookings: Bookings) {
         endsAt: { $gt: endsAfter },
       }),
 
+    /** Bookings of this owner's courts whose customers wait for an answer to a cancellation request. */
+    findAskingToCancel: (ownerId: string) =>
+      find({ owner: new Types.ObjectId(ownerId), status: 'cancellation_requested' }),
+
     findEndingAfter: (
       whose: { courtId: string } | { customerId: string },
       statuses: readonly BookingStatus[],
