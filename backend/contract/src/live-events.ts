@@ -11,7 +11,7 @@ import type { SlotState } from './slot-states.ts';
 export interface SlotsChanged {
   courtId: string;
   date: string;
-  /** Grows by one with every change of this court and date. */
+  /** Grows with every change of this court and date, and but for rare cases by one: after a gap a page reads again. */
   version: number;
   slots: { startTime: string; state: SlotState }[];
 }
