@@ -1,4 +1,5 @@
 import type { AccountExport } from '@crease/contract';
+import createLimit from 'p-limit';
 import type { Viewer } from '../../http/viewer.ts';
 import { accountGone } from '../../platform/app-error.ts';
 import type { Clock } from '../../platform/clock.ts';
@@ -15,6 +16,12 @@ export interface ExportAccountParts {
   clock: Clock;
 }
 
+/**
+ * The others wait. What somebody wrote in some hours takes fifty megabytes here, and each user may ask for it twenty
+ * times at once.
+ */
+const COLLECTED_AT_ONCE = 2;
+
 /** Answers everything that is stored about the viewer, in the shapes that the pages show. */
 export type ExportAccount = (viewer: Viewer) => Promise<AccountExport>;
 
@@ -24,7 +31,7 @@ export function createExportAccount(parts: ExportAccountParts): ExportAccount {
   const listBookings = ({ userId, role }: Viewer): Promise<AccountExport['bookings']> =>
     role === 'customer' ? bookings.listOfCustomer(userId) : bookings.listOfOwner(userId);
 
-  return async (viewer) => {
+  const collect: ExportAccount = async (viewer) => {
     const user = await users.findById(viewer.userId);
     if (!user) throw accountGone();
     const [ownBookings, conversations, reviewed] = await Promise.all([
@@ -40,4 +47,7 @@ export function createExportAccount(parts: ExportAccountParts): ExportAccount {
       ...reviewed,
     };
   };
+
+  const inTurn = createLimit(COLLECTED_AT_ONCE);
+  return (viewer) => inTurn(collect, viewer);
 }
