@@ -1,3 +1,6 @@
+import { ServerResponse } from 'node:http';
+import { connect } from 'node:net';
+import { setImmediate } from 'node:timers/promises';
 import { expect, onTestFinished, test, vi } from 'vitest';
 import { openForFile } from '../test/open-for-file.ts';
 import { startTestServer } from '../test/start-test-server.ts';
@@ -49,4 +52,23 @@ test('when an instance stops, then the mails that it has claimed are sent or lef
   const stop = vi.spyOn(stopping.services.mail, 'stop');
   await stopping.close();
   expect(stop).toHaveBeenCalledOnce();
+});
+
+test('when more of an answer waits than an instance has memory for, then its connection is cut', async () => {
+  vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] });
+  const living = await startTestServer();
+  onTestFinished(async () => {
+    Reflect.deleteProperty(ServerResponse.prototype, 'writableLength');
+    vi.useRealTimers();
+    await living.close();
+  });
+  const unsent = { configurable: true, get: () => 2 ** 30 };
+  Object.defineProperty(ServerResponse.prototype, 'writableLength', unsent);
+  const reader = connect(Number(new URL(living.url).port), '127.0.0.1').resume();
+  reader.write('POST /api/contact HTTP/1.1\r\nHost: x\r\nContent-Length: 1\r\n\r\n');
+  while (!reader.closed) {
+    vi.advanceTimersByTime(1_000);
+    await setImmediate();
+  }
+  expect(living.logLines.join()).toContain('reads its answer too slowly');
 });

@@ -19,6 +19,7 @@ import type { UserRecord } from './features/users/users.service.ts';
 import type { ReadinessChecks } from './http/monitoring/health.routes.ts';
 import { createConnectionsEnd } from './http/end-connections.ts';
 import { limitPipelining } from './http/limit-pipelining.ts';
+import { limitUnsent } from './http/limit-unsent.ts';
 import { openResponsesOf } from './http/open-responses.ts';
 import { untilNobodyConnects } from './http/quiet-port.ts';
 import { refuseUnreadable } from './http/refuse-unreadable.ts';
@@ -137,6 +138,7 @@ export async function openServer(
   refuseUnreadable(httpServer, responses);
   refuseUpgradesBut(SOCKETS_PATH, httpServer, responses);
   limitPipelining(httpServer, responses, logger);
+  limitUnsent(httpServer, responses, logger);
   const stopWatching = watchOperations(connection, metrics);
   addGauges(metrics, { ...readiness, live, mail: services.mail });
   startNotices(services);
