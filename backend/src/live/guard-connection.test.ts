@@ -1,8 +1,9 @@
 import { EventEmitter } from 'node:events';
+import type { Server } from 'node:http';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { replaceMonotonicClock } from '../../test/monotonic-clock.ts';
 import type { Logger } from '../platform/logger.ts';
-import { guardConnection, type Connection } from './guard-connection.ts';
+import { guardConnection, limitUnread, type Connection } from './guard-connection.ts';
 
 const ALMOST_TOO_MUCH = 'x'.repeat(1_048_575);
 
@@ -51,5 +52,25 @@ test('when what was sent has not been read, then it counts with what waits after
   expect(close).not.toHaveBeenCalled();
   connection.emit('packetCreate', { data: 'x' });
   expect(close.mock.calls).toEqual([[true]]);
+  expect(warn.mock.calls).toEqual([[{ reason: 'reads too slowly' }, 'A connection was cut']]);
+});
+
+test('when a ping waits, which has nothing in it, then what waits beside it counts all the same', () => {
+  connection.emit('packetCreate', {});
+  connection.emit('packetCreate', { data: `${ALMOST_TOO_MUCH}xx` });
+  expect(close).toHaveBeenCalledOnce();
+});
+
+test('when answers to pings are not read, then they are cut at four times what packets may be, which count first', () => {
+  const httpServer = new EventEmitter();
+  limitUnread(httpServer as Server, { warn } as unknown as Logger);
+  const destroy = vi.fn();
+  const socket = Object.assign(new EventEmitter(), { writableLength: 4 * 1_048_576, destroy });
+  httpServer.emit('upgrade', {}, socket);
+  socket.emit('data');
+  expect(destroy).not.toHaveBeenCalled();
+  socket.writableLength += 1;
+  socket.emit('data');
+  expect(destroy).toHaveBeenCalledOnce();
   expect(warn.mock.calls).toEqual([[{ reason: 'reads too slowly' }, 'A connection was cut']]);
 });
