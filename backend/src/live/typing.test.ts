@@ -9,6 +9,7 @@ const findPartner = vi.fn<FindPartner>();
 const warn = vi.fn();
 const told = vi.fn();
 let nowMs: number;
+let send: (hint: unknown) => Promise<void>;
 let write: (conversation: number) => Promise<void>;
 
 const idOf = (conversation: number) => String(conversation).padStart(24, '0');
@@ -23,11 +24,14 @@ beforeEach(() => {
     to: (room: string) => ({ volatile: { emit: told.bind(undefined, room) } }),
   });
   handleTyping(socket as unknown as LiveSocket, findPartner, { warn } as unknown as Logger);
+  send = async (sent) => {
+    socket.emit('typing', sent);
+    await new Promise(setImmediate);
+  };
   write = async (conversation) => {
     // A second passes between two hints, so that none is one too many.
     nowMs += 1_000;
-    socket.emit('typing', { conversationId: idOf(conversation) });
-    await new Promise(setImmediate);
+    await send({ conversationId: idOf(conversation) });
   };
 });
 
@@ -66,4 +70,21 @@ test('when a socket writes in more and more conversations, then it is not rememb
   await write(21);
   await write(1);
   expect(findPartner).toHaveBeenCalledTimes(22);
+});
+
+test('when hints come faster than anybody writes, then a few are told, and again as many as seconds have passed', async () => {
+  const sendTen = async () => {
+    for (let time = 0; time < 10; time += 1) await send({ conversationId: idOf(1) });
+  };
+  await sendTen();
+  expect(told).toHaveBeenCalledTimes(4);
+  nowMs += 2_000;
+  await sendTen();
+  expect(told).toHaveBeenCalledTimes(6);
+});
+
+test('when what is sent is no hint, then nobody is looked up, and the log is not filled with it', async () => {
+  for (const nonsense of [undefined, null, { conversationId: 'x' }]) await send(nonsense);
+  expect(findPartner).not.toHaveBeenCalled();
+  expect(warn).not.toHaveBeenCalled();
 });

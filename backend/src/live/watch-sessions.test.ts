@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { createLogger } from '../platform/logger.ts';
+import type { Logger } from '../platform/logger.ts';
 import type { LiveServer, SocketSession } from './live-server.ts';
 import { watchSessions, type FindTokenVersions, type SessionWatch } from './watch-sessions.ts';
 
@@ -13,6 +13,7 @@ const anna: SocketSession = {
   expiresAt: NOW + 1,
 };
 const disconnect = vi.fn();
+const warn = vi.fn();
 const sockets = new Map<string, unknown>();
 const findTokenVersions = vi.fn<FindTokenVersions>();
 let sessions: SessionWatch;
@@ -27,7 +28,7 @@ beforeEach(() => {
     io: { sockets: { sockets } } as unknown as LiveServer,
     findTokenVersions,
     clock: { now: () => NOW },
-    logger: createLogger({ level: 'silent', isForPeople: false }),
+    logger: { warn } as unknown as Logger,
   });
 });
 afterEach(() => {
@@ -47,10 +48,11 @@ test('when the database takes long to answer, then it is not asked again before 
   expect(findTokenVersions.mock.calls.length).toBeGreaterThan(1);
 });
 
-test('when the database fails once, then nobody is cut, and the sessions are checked on', async () => {
+test('when the database fails once, then nobody is cut, that is logged, and the sessions are checked on', async () => {
   findTokenVersions.mockRejectedValueOnce(new Error('gone'));
   await vi.advanceTimersByTimeAsync(LONG_MS);
   expect(disconnect).not.toHaveBeenCalled();
+  expect(warn).toHaveBeenCalledOnce();
   expect(findTokenVersions.mock.calls.length).toBeGreaterThan(1);
 });
 
@@ -59,6 +61,28 @@ test('when all who are there are visitors, then the database is not asked', asyn
   await vi.advanceTimersByTimeAsync(LONG_MS);
   expect(findTokenVersions).not.toHaveBeenCalled();
   expect(disconnect).not.toHaveBeenCalled();
+});
+
+test('when one person is checked at once, then nobody else is asked for or cut, and no visitor', async () => {
+  const spared = vi.fn();
+  sockets.set('b', { data: { session: { ...anna, userId: 'bert' } }, disconnect: spared });
+  sockets.set('c', { data: {}, disconnect: spared });
+  findTokenVersions.mockResolvedValue(new Map());
+  await sessions.check('anna');
+  expect(findTokenVersions.mock.calls).toEqual([[['anna']]]);
+  expect(disconnect).toHaveBeenCalledOnce();
+  expect(spared).not.toHaveBeenCalled();
+});
+
+test('when the time of a token is over, then its sockets are cut from that instant on, and no others', async () => {
+  const spared = vi.fn();
+  sockets.set('a', { data: { session: { ...anna, expiresAt: NOW } }, disconnect });
+  sockets.set('b', { data: { session: anna }, disconnect: spared });
+  sockets.set('c', { data: {}, disconnect: spared });
+  await sessions.check();
+  expect(findTokenVersions.mock.calls).toEqual([[['anna']]]);
+  expect(disconnect).toHaveBeenCalledOnce();
+  expect(spared).not.toHaveBeenCalled();
 });
 
 test('when it is stopped, then nothing is asked any more', async () => {
