@@ -24,8 +24,10 @@ function openTally(
     },
     pExpire,
     hGetAll: () => Promise.resolve(Object.fromEntries(hash)),
-    hDel: (_: string, instances: string[]) => {
-      for (const instance of instances) hash.delete(instance);
+    hDel: (_: string, instances: string | string[]) => {
+      // Redis refuses to remove nothing.
+      if (instances.length === 0) return Promise.reject(new Error('Wrong number of arguments'));
+      for (const instance of [instances].flat()) hash.delete(instance);
       return answerDeletion();
     },
   };
@@ -37,16 +39,24 @@ function openTally(
 
 test('when one instance has died and another one lives, then the sum is of those alive, and the dead one is forgotten', async () => {
   const hash = new Map([
-    ['dead', `5 ${NOW}`],
+    ['dead', `7 ${NOW}`],
     ['alive', `2 ${NOW + 1}`],
   ]);
   expect(await openTally(hash)('room', 3)).toBe(5);
   expect([...hash.keys()]).toEqual(['alive', expect.any(String)]);
 });
 
+test('when all instances are alive, then each counts, and who has nobody left takes its number back', async () => {
+  const hash = new Map([['alive', `2 ${NOW + 1}`]]);
+  const tally = openTally(hash);
+  expect(await tally('room', 3)).toBe(5);
+  expect(await tally('room', 0)).toBe(2);
+  expect([...hash.keys()]).toEqual(['alive']);
+});
+
 test('when Redis goes while a dead instance is forgotten, then this one counts alone', async () => {
   const hash = new Map([
-    ['dead', `5 ${NOW}`],
+    ['dead', `7 ${NOW}`],
     ['alive', `2 ${NOW + 1}`],
   ]);
   const tally = openTally(hash, () => Promise.reject(new Error('The line is dead')));
