@@ -42,6 +42,7 @@ function enter(name: string, socket: string): void {
 
 function leave(name: string, socket: string): void {
   rooms.get(name)?.delete(socket);
+  if (rooms.get(name)?.size === 0) rooms.delete(name);
   adapter.emit('leave-room', name, socket);
 }
 
@@ -128,4 +129,17 @@ test('when it is stopped, then the others no longer count who looks here: they c
     [room, 0],
     [otherRoom, 0],
   ]);
+});
+
+test('when it is stopped, then that is not over before its numbers are taken back: the line to Redis ends next', async () => {
+  enter(room, 'a');
+  await passRounds(1);
+  let answer: (viewers: number) => void = () => undefined;
+  tally.mockImplementationOnce(() => new Promise((resolve) => (answer = resolve)));
+  let isOver = false;
+  const stopped = stop().then(() => (isOver = true));
+  await passRounds(1);
+  expect(isOver).toBe(false);
+  answer(0);
+  await stopped;
 });
