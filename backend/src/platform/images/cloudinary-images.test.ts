@@ -41,8 +41,8 @@ beforeAll(async () => {
   });
   await new Promise<void>((resolve) => httpServer.listen(0, '127.0.0.1', resolve));
   const uploadPrefix = `http://127.0.0.1:${(httpServer.address() as AddressInfo).port}`;
-  // The library chooses between http and https as it loads.
-  vi.stubEnv('CLOUDINARY_URL', `cloudinary://key:secret@crease?upload_prefix=${uploadPrefix}`);
+  // The library chooses between http and https as it loads. All else comes from the account.
+  vi.stubEnv('CLOUDINARY_URL', 'cloudinary://other:other@other?upload_prefix=http://127.0.0.1:9');
   const { createCloudinaryImageStore } = await import('./cloudinary-images.ts');
   images = createCloudinaryImageStore(
     { cloudName: 'crease', apiKey: 'key', apiSecret: 'secret', uploadPrefix },
