@@ -36,6 +36,8 @@ beforeAll(async () => {
   await server.api.get('/api/wp-login.php').expect(404);
   await server.api.get('/wp-admin.php').expect(404);
   await server.api.get('/calendar/private.ics').expect(404);
+  await server.api.propfind('/api/courts').expect(405);
+  await server.api.lock('/wp-admin.php').expect(404);
   await server.services.bookingEvents.settled();
   await server.services.mail.sendDue();
   metrics = await read();
@@ -59,6 +61,13 @@ describe('when a server has worked', () => {
     expect(valueOf(count, 'route="page"', 'status="404"')).toBe(1);
     expect(metrics).not.toMatch(/wp-|private/);
     expect(metrics).not.toMatch(/[0-9a-f]{24}/);
+  });
+
+  test('then methods that nothing answers are one', () => {
+    const count = 'crease_http_request_duration_seconds_count';
+    expect(valueOf(count, 'method="other"', 'route="/api/…"', 'status="405"')).toBe(1);
+    expect(valueOf(count, 'method="other"', 'route="page"', 'status="404"')).toBe(1);
+    expect(metrics).not.toMatch(/PROPFIND|LOCK/);
   });
 
   test('then how long requests took is told in seconds', () => {

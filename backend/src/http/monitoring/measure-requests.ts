@@ -20,6 +20,9 @@ function kindOf(path: string): string {
   return KINDS.find(([, pattern]) => pattern.test(path))?.[0] ?? 'page';
 }
 
+/** Node.js reads two dozen more, which anybody could ask every kind of address with; they are counted as one. */
+const METHODS = new Set(['GET', 'HEAD', 'OPTIONS', 'POST', 'PUT', 'PATCH', 'DELETE']);
+
 /** Labels a request by its endpoint, which `mount-endpoints` leaves in `response.locals.route`. */
 export function measureRequests({ requests }: Metrics): RequestHandler {
   return (request, response, next) => {
@@ -28,7 +31,7 @@ export function measureRequests({ requests }: Metrics): RequestHandler {
     response.once('finish', () => {
       const route: unknown = response.locals['route'];
       const labels = {
-        method: request.method,
+        method: METHODS.has(request.method) ? request.method : 'other',
         route: typeof route === 'string' ? route : kind,
         status: response.statusCode,
       };
