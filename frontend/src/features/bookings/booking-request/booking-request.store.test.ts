@@ -126,6 +126,16 @@ describe('a booking request', () => {
     expect(state().phase).toBe('sent');
   });
 
+  test('when the repeat finds that the first one made the request, and it was declined since, then the hours are asked for anew', async () => {
+    const { state, booking, request, sendOnce, keysSent } = setUp();
+    request.mockRejectedValueOnce(offline);
+    await sendOnce();
+    request.mockResolvedValueOnce({ ...booking, status: 'declined' });
+    await state().send();
+    expect(keysSent()).toEqual(['key 1', 'key 1', 'key 2']);
+    expect(state()).toMatchObject({ phase: 'sent', booking });
+  });
+
   test('when the day is over before it fails, then nothing is left to send again, and the question closes', async () => {
     const { state, request, select, said, sendOnce } = setUp();
     request.mockRejectedValueOnce(offline);

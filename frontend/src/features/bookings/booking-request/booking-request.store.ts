@@ -2,11 +2,11 @@
  * A booking request, from the question for confirmation to the answer. Invariant: one selection has one
  * Idempotency-Key, however often it is sent and whatever it costs by then, and another selection has another.
  */
-import { wishOf, type Booking } from '@crease/contract';
+import { wishOf, type Booking, type BookingStatus } from '@crease/contract';
 import { create } from 'zustand';
 import { ApiError } from '../../../shared/lib/api/api-client.ts';
 import { isAnswered, sentenceOf } from '../../../shared/lib/api/error-messages.ts';
-import { createKeyring, randomKey } from '../../../shared/lib/api/keyring.ts';
+import { createKeyring, randomKey, type Keyring } from '../../../shared/lib/api/keyring.ts';
 import { resync } from '../../../shared/lib/live/resync.ts';
 import { noteUser } from '../../../shared/lib/api/note-user.ts';
 import { notifyError, notifySuccess } from '../../../shared/ui/notices/notify.ts';
@@ -62,15 +62,22 @@ export interface BookingRequestParts {
 const NO_REQUEST = { phase: 'idle', booking: undefined, problem: undefined } as const;
 /** Statuses after which the same request would be refused again: invalid hours, a removed court, a conflict. */
 const REFUSED_STATUSES = [400, 404, 409];
+const ENDED: readonly BookingStatus[] = ['declined', 'cancelled'];
 
 /** Answers the booking also when only the answer was lost, and a push has brought it before. */
 async function requestOrFind(
   { request, findPushed }: BookingRequestParts,
   body: BookingRequest,
-  key: string,
+  keyring: Keyring,
+  isSameUser: () => boolean,
 ): Promise<Booking> {
+  const send = () => request(body, keyring.keyOf(wishOf(body)));
   try {
-    return await request(body, key);
+    const booking = await send();
+    if (!ENDED.includes(booking.status) || !isSameUser()) return booking;
+    // An earlier try that got no answer made it, and it has ended since: this is another one.
+    keyring.forget();
+    return await send();
   } catch (error) {
     const pushed = isAnswered(error) ? undefined : findPushed(body);
     if (!pushed) throw error;
@@ -119,7 +126,7 @@ export function createBookingRequestStore(parts: BookingRequestParts) {
         set({ phase: 'requesting', problem: undefined });
         parts.hold();
         try {
-          const booking = await requestOrFind(parts, body, keyring.keyOf(wishOf(body)));
+          const booking = await requestOrFind(parts, body, keyring, isSameUser);
           keyring.forget();
           if (isSameVisit()) {
             set({ phase: 'sent', booking });

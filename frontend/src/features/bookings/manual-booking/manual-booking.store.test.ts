@@ -118,6 +118,17 @@ describe('a walk-in', () => {
     expect(parts.create.mock.calls.map(([, key]) => key)).toEqual(['key-1', 'key-1']);
   });
 
+  test('when the next try finds that the first one made the booking, and it was cancelled since, then another is made', async () => {
+    const { parts, state } = setUp();
+    state().write(WALK_IN);
+    parts.create.mockRejectedValueOnce(new ApiError({ code: 'unavailable', status: 0 }));
+    await state().save();
+    parts.create.mockResolvedValueOnce({ ...BOOKING, status: 'cancelled' });
+    await state().save();
+    expect(parts.create.mock.calls.map(([, key]) => key)).toEqual(['key-1', 'key-1', 'key-2']);
+    expect(parts.settle.mock.calls).toEqual([[BOOKING]]);
+  });
+
   test('when the price changes before the next try, then that has the same key and the new price', async () => {
     const { parts, state } = setUp();
     state().write(WALK_IN);

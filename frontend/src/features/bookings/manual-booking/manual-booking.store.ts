@@ -95,7 +95,13 @@ function createSending({ get, set }: StoreAccess<ManualBookingState>, parts: Man
       set({ isSaving: true });
       parts.hold();
       try {
-        const booking = await parts.create(walkIn, keyring.keyOf(wishOf(walkIn)));
+        const book = () => parts.create(walkIn, keyring.keyOf(wishOf(walkIn)));
+        let booking = await book();
+        // An earlier try that got no answer made it, and it was cancelled since: this is another one.
+        if (booking.status === 'cancelled' && isSameUser()) {
+          keyring.forget();
+          booking = await book();
+        }
         keyring.forget();
         if (isSameVisit()) parts.clearSelection();
         parts.settle(booking);
