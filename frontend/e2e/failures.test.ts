@@ -1,7 +1,7 @@
 /** Causes every failure of the specification's catalogue and checks what the person reads. */
 import type { Page } from 'playwright-core';
 import { beforeAll, describe, expect, test } from 'vitest';
-import { answerCall } from './answer-calls.ts';
+import { answerCall, stopAnswering } from './answer-calls.ts';
 import { dateAhead } from '../../infra/scripts/date-ahead.ts';
 import { CUSTOMER_FAILURES } from './failures/customer-failures.ts';
 import { CUSTOMER, type Failure } from './failures/failure.ts';
@@ -70,6 +70,23 @@ describe('when a call is not answered', () => {
       .reverse();
     await (await form)?.waitForURL('**/dashboard');
     await (await booking)?.waitForURL('**/courts');
+  });
+
+  test('then the booking screen tries again for whoever comes back to it, and stays once it can', async () => {
+    const page = await tabs.open(CUSTOMER);
+    const bookNow = page.getByRole('link', { name: 'Book Now' }).first();
+    await page.goto(addressOf('/courts/COURT'));
+    await bookNow.waitFor();
+    await answer(page, 'GET /api/courts/*', 'unanswered');
+    await bookNow.click();
+    await page.waitForURL('**/courts');
+    const failed = page.waitForEvent('requestfailed');
+    await page.goBack();
+    await failed;
+    await stopAnswering(page);
+    await bookNow.click();
+    await page.getByRole('button', { name: 'Request Booking' }).waitFor();
+    await tabs.leave(page);
   });
 
   test.each(SILENT_FAILURES)('then nothing is told about $what', async (failure) => {

@@ -69,7 +69,8 @@ function SentRequest({ booking: sent, court }: SentRequestProps) {
 function useLeaveOnFailure(hasFailed: boolean): void {
   const navigate = useNavigate();
   useEffect(() => {
-    if (!hasFailed) return;
+    // What is drawn first may be the failure of an earlier visit, and is being read again by now.
+    if (!hasFailed || useCourts.getState().detail?.phase !== 'failed') return;
     notifyError(BOOKING_TEXTS.courtLoadFailed);
     void navigate(PATHS.courts, { replace: true });
   }, [hasFailed, navigate]);
