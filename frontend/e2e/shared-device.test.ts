@@ -2,6 +2,7 @@
 /** Two people use one device after each other. The second one sees nothing of the first. */
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
+import { holdCalls } from './hold-calls.ts';
 import { openCreaseForFile } from './open-crease.ts';
 import { logIn, logInTo } from './people.ts';
 import { createPages } from './signed-in.ts';
@@ -46,3 +47,23 @@ test.each([
     expect(await wasSeen(page)).toBe(false);
   },
 );
+
+test('when somebody else signs in before the data of the first person has come, then no file of it is saved', async () => {
+  const page = await createPages(crease)();
+  await logInTo(page, `${crease.url}/profile`, 'customer@demo.lk');
+  const answer = await holdCalls(page, '**/api/users/export');
+  let isSaved = false;
+  page.on('download', () => {
+    isSaved = true;
+  });
+  await page.getByRole('button', { name: 'Download My Data' }).click();
+  const header = page.getByRole('banner');
+  await header.getByRole('button', { name: 'Logout' }).click();
+  await header.getByRole('link', { name: 'Login' }).click();
+  await logIn(page, 'customer2@demo.lk');
+  await (await answer()).finished();
+  // When this later answer is there, the page has reacted to the earlier one.
+  await page.evaluate(() => fetch('/healthz').then((response) => response.text()));
+  expect(isSaved).toBe(false);
+  expect(await page.getByText('Your data is in your downloads').count()).toBe(0);
+});

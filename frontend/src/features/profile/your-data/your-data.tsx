@@ -2,6 +2,7 @@ import type { UserRole } from '@crease/contract';
 import { Download, UserX } from 'lucide-react';
 import { useState } from 'react';
 import { sentenceOf } from '../../../shared/lib/api/error-messages.ts';
+import { noteUser } from '../../../shared/lib/api/note-user.ts';
 import { Button } from '../../../shared/ui/buttons/button.tsx';
 import { notifyError, notifySuccess } from '../../../shared/ui/notices/notify.ts';
 import { DeleteAccountDialog } from './delete-account-dialog.tsx';
@@ -45,11 +46,14 @@ function DownloadButton() {
   const [isBusy, setIsBusy] = useState(false);
   const download = async () => {
     setIsBusy(true);
+    const isSameUser = noteUser();
     try {
-      saveExport(await fetchAccountExport());
+      const taken = await fetchAccountExport();
+      if (!isSameUser()) return;
+      saveExport(taken);
       notifySuccess(TEXTS.downloaded);
     } catch (error) {
-      notifyError(sentenceOf(error, TEXTS.downloadFailed));
+      if (isSameUser()) notifyError(sentenceOf(error, TEXTS.downloadFailed));
     } finally {
       setIsBusy(false);
     }
