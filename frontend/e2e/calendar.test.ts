@@ -43,6 +43,15 @@ test('when the pages are turned, then a day of the month that is shown is in the
   await expect.poll(() => shownDay(page)).toBe('2027-03-01');
 });
 
+test('when the keyboard asks for the browser’s way back, then the calendar leaves that to the browser', async () => {
+  const page = await openCalendar('2027-03-09');
+  const isLeft = await page.locator('[data-date="2027-03-09"]').evaluate((day) => {
+    const parts = { key: 'ArrowLeft', altKey: true, bubbles: true, cancelable: true };
+    return day.dispatchEvent(new KeyboardEvent('keydown', parts));
+  });
+  expect(isLeft).toBe(true);
+});
+
 test('when one of several courts is chosen, then only its bookings are counted', async () => {
   const tomorrow = dateAhead(1);
   const page = await openCalendar(tomorrow);

@@ -50,6 +50,9 @@ test('when somebody has no pointer, then they can still log in, choose hours and
   await tabTo(page, /^6 AM/);
   await page.keyboard.press('ArrowRight');
   await expect.poll(() => focused(page)).toMatch(/^7 AM/);
+  // That is the browser's way back.
+  await page.keyboard.press('Alt+ArrowLeft');
+  expect(await focused(page)).toMatch(/^7 AM/);
   await page.keyboard.press('Space');
   await page.keyboard.press('ArrowRight');
   await page.keyboard.press('Enter');

@@ -107,6 +107,8 @@ function useArrowKeys(onDateChange: (date: string) => void) {
   });
 
   const handleKeyDown = (event: KeyboardEvent<HTMLElement>) => {
+    // With these, arrows lead through the browser's history.
+    if (event.altKey || event.metaKey) return;
     const from = event.target instanceof HTMLElement ? event.target.dataset['date'] : undefined;
     const next = from === undefined ? undefined : dateReachedBy(event.key, from);
     if (next === undefined) return;

@@ -42,6 +42,8 @@ export function SlotGrid({ label, date, views: all, justTaken, use }: SlotGridPr
   );
 
   const handleKeyDown = (event: KeyboardEvent) => {
+    // With these, arrows lead through the browser's history.
+    if (event.altKey || event.metaKey) return;
     const cells = [...(ref.current?.querySelectorAll<HTMLElement>('[data-slot]') ?? [])];
     const from = cells.findIndex((cell) => cell === document.activeElement);
     const places = cells.map((cell) => cell.getBoundingClientRect());
