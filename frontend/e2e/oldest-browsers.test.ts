@@ -5,6 +5,7 @@
 import { expect, test } from 'vitest';
 import { openCreaseForFile } from './open-crease.ts';
 import { button, field } from './people.ts';
+import { createPages } from './signed-in.ts';
 
 const crease = openCreaseForFile({ hasPictures: false, isFirstVisit: true });
 
@@ -61,4 +62,19 @@ test('when a browser is older than that, then it is told so before anything else
   const told = page.getByText('This browser is too old');
   await told.waitFor();
   expect((await told.boundingBox())?.y).toBe(0);
+});
+
+test('when a page with changes is loaded again, then it asks first, also where only the old way of asking is known', async () => {
+  const page = await createPages(crease)('customer@demo.lk');
+  await page.addInitScript(() => {
+    // Before version 119 it did nothing in Chrome.
+    BeforeUnloadEvent.prototype.preventDefault = () => undefined;
+  });
+  await page.goto(`${crease.url}/profile`);
+  await button(page, 'Edit Profile').click();
+  await field(page, 'Full name').fill('Nuwan P.');
+  const asked = page.waitForEvent('dialog');
+  await page.evaluate(() => setTimeout(() => window.location.reload()));
+  await (await asked).dismiss();
+  expect(await field(page, 'Full name').inputValue()).toBe('Nuwan P.');
 });

@@ -13,6 +13,11 @@ interface LeaveListeners {
   onLeave: (go: () => void) => void;
 }
 
+/** Deprecated, but Chrome asks only since version 119 when the event is prevented, and all know this. */
+interface PageGoing {
+  returnValue: unknown;
+}
+
 function isPlainClick(event: MouseEvent): boolean {
   const hasModifier = event.metaKey || event.ctrlKey || event.shiftKey || event.altKey;
   return event.button === 0 && !hasModifier && !event.defaultPrevented;
@@ -54,7 +59,9 @@ export function guardLeaving({ onLink, onLeave }: LeaveListeners): () => void {
       history.go(steps);
     });
   };
-  const handleUnload = (event: BeforeUnloadEvent) => event.preventDefault();
+  const handleUnload = (event: PageGoing) => {
+    event.returnValue = true;
+  };
   const forgetSteps = onStepFirst(handleStep);
   const stopAsking = askBeforeLeaving((go) =>
     onLeave(() => {
