@@ -8,7 +8,7 @@ import {
 } from '@crease/contract';
 import type { Page } from 'playwright-core';
 import { beforeEach, expect, test } from 'vitest';
-import { answerCall, changeData, repeatFirst } from './answer-calls.ts';
+import { answerCall, changeData, repeatFirst, stopAnswering } from './answer-calls.ts';
 import { callAs } from './call-server.ts';
 import { dateAhead } from '../../infra/scripts/date-ahead.ts';
 import { openCreaseForFile } from './open-crease.ts';
@@ -140,6 +140,22 @@ test('when a filter is taken back by its chip, then the focus stays among the fi
   expect(path).toContain('main');
   // What was typed but not applied yet is still there.
   expect(await search.inputValue()).toBe('Galle');
+  await page.getByRole('button', { name: 'Remove Up to Rs. 9,000' }).press('Enter');
+  await page.getByText('Found 13 court(s)').waitFor();
+  expect((await focusPath(page))[0]).toBe('h1');
+});
+
+test('when what did not load is there after another try, then the focus is on the heading of its page', async () => {
+  const page = await open('customer@demo.lk');
+  await answerCall(page, 'GET /api/bookings/user', undefined);
+  await openAt(page, '/bookings');
+  await stopAnswering(page);
+  await page.getByRole('button', { name: 'Try again' }).press('Enter');
+  await page
+    .getByRole('button', { name: /^Request Cancel/ })
+    .first()
+    .waitFor();
+  expect((await focusPath(page))[0]).toBe('h1');
 });
 
 test('when a list is full, then its field keeps the focus and what is typed, and says why nothing is added', async () => {

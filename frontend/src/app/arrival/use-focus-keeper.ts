@@ -1,6 +1,6 @@
 import { useEffect } from 'react';
 import { useLocation } from 'react-router-dom';
-import { MAIN_ID } from './use-arrival.ts';
+import { focusHeading, MAIN_ID } from './use-arrival.ts';
 
 const REGION = 'li, tr, article, section, form, fieldset, ul, ol, table, dialog, [tabindex]';
 
@@ -14,7 +14,7 @@ function placeOf(removed: Element, changes: readonly MutationRecord[]): Element 
 
 /**
  * A pressed button may remove itself, as in a filter or a message. The browser then drops the focus, and a screen
- * reader starts again at the top of the page; so the focus moves to the region around it.
+ * reader starts again at the top of the page; so the focus moves to the region around it, or to the page's heading.
  */
 export function useFocusKeeper(): void {
   const { pathname } = useLocation();
@@ -36,7 +36,11 @@ export function useFocusKeeper(): void {
       if (!focused || focused.isConnected || document.activeElement !== document.body) return;
       const region = placeOf(focused, changes)?.closest<HTMLElement>(REGION);
       // When the whole page changes, `useArrival` moves the focus to the new heading.
-      if (!region || region === main || !main.contains(region)) return;
+      if (!region || !main.contains(region) || window.location.pathname !== pathname) return;
+      if (region === main) {
+        focusHeading(main);
+        return;
+      }
       if (!region.hasAttribute('tabindex')) region.tabIndex = -1;
       region.focus({ preventScroll: true });
     });
