@@ -166,6 +166,22 @@ describe('two people at one device', () => {
   );
 
   test.each([
+    ['its owner', SUNIL, 'ready'],
+    ['somebody else', NIMAL, 'missing'],
+  ])(
+    'when it is known late that %s is signed in, then a pending court stays on screen until then',
+    async (_, user, phase) => {
+      const { session, courtOnScreen } = await start();
+      const court = plainCourt({ status: 'pending', owner: SUNIL._id });
+      const seen = { id: 'c1', phase: 'ready', court } as const;
+      courtOnScreen.setState({ detail: seen });
+      expect(courtOnScreen.getState().detail).toEqual(seen);
+      session.enter({ token: 'of the user', user });
+      expect(courtOnScreen.getState().detail?.phase).toBe(phase);
+    },
+  );
+
+  test.each([
     ['nobody', undefined, 'missing'],
     ['somebody else', NIMAL, 'missing'],
     ['an administrator', ADMIN, 'ready'],
