@@ -105,6 +105,7 @@ test('when somebody else signs in in another tab, then they do not read what is 
   const page = await openPage('customer@demo.lk');
   await page.goto(`${crease.url}/contact`);
   await field(page, 'Message').fill('The map pin is wrong.');
+  const tellWho = await holdCalls(page, '**/api/auth/me');
   const other = await page.context().newPage();
   await other.goto(`${crease.url}/about`);
   const signIn = async (email: string) => {
@@ -112,10 +113,26 @@ test('when somebody else signs in in another tab, then they do not read what is 
     await other.evaluate((value) => localStorage.setItem('token', value), token);
   };
   await signIn('owner@demo.lk');
+  await expect.poll(() => field(page, 'Message').inputValue()).toBe('');
+  await field(page, 'Message').fill('No answer yet?');
+  await tellWho();
   await expect.poll(() => field(page, 'Email').inputValue()).toBe('owner@demo.lk');
-  expect(await field(page, 'Message').inputValue()).toBe('');
+  expect(await field(page, 'Message').inputValue()).toBe('No answer yet?');
   await signIn('customer@demo.lk');
   await expect.poll(() => field(page, 'Message').inputValue()).toBe('The map pin is wrong.');
+});
+
+test('when it is known late who writes, then they have what they had written at once, and keep what they add to it', async () => {
+  const page = await openPage('customer@demo.lk');
+  await page.goto(`${crease.url}/contact`);
+  await field(page, 'Message').fill('The map pin is wrong.');
+  const tellWho = await holdCalls(page, '**/api/auth/me');
+  await page.reload();
+  await expect.poll(() => field(page, 'Message').inputValue()).toBe('The map pin is wrong.');
+  await field(page, 'Message').fill('The map pin is wrong. It is at sea.');
+  await tellWho();
+  await expect.poll(() => field(page, 'E-mail').inputValue()).toBe('customer@demo.lk');
+  expect(await field(page, 'Message').inputValue()).toBe('The map pin is wrong. It is at sea.');
 });
 
 /** Sends a message that stays on its way until `fail` is called. */

@@ -3,15 +3,18 @@ import { Mail, MapPin, Phone } from 'lucide-react';
 import { useState, type ReactNode } from 'react';
 import { useSession } from '../features/auth/auth.store.ts';
 import { ContactForm } from '../features/contact/components/contact-form.tsx';
+import { readToken, userIdOf } from '../shared/lib/api/session-token.ts';
 import { PageContainer } from '../shared/ui/page/page-container.tsx';
 import { PageHeading } from '../shared/ui/page/page-heading.tsx';
 import styles from './contact-page.module.css';
 
 export function ContactPage() {
   const user = useSession((session) => session.user);
+  // The token says who writes before the server does: what is typed until then is theirs.
+  const { id, number } = useWriter(user?._id ?? userIdOf(readToken() ?? ''));
   return (
     <ContactScreen>
-      <ContactForm key={useWriter(user?._id)} sender={user} />
+      <ContactForm key={number} writer={id} sender={user} />
     </ContactScreen>
   );
 }
@@ -41,15 +44,15 @@ export function ContactScreen({ children }: { children?: ReactNode }) {
 }
 
 /**
- * The number of the person who writes: another one signs in in another tab. A visitor stays the same when they turn
- * out to be signed in, and nobody becomes another one by signing out.
+ * The person who writes, and their number: another one signs in in another tab. A visitor stays the same when they sign
+ * in there, and nobody becomes another one by signing out: whose session ends at the form still wrote it.
  */
-function useWriter(userId: string | undefined): number {
-  const [writer, setWriter] = useState({ userId, number: 1 });
-  if (userId !== undefined && userId !== writer.userId) {
-    setWriter({ userId, number: writer.number + (writer.userId === undefined ? 0 : 1) });
+function useWriter(id: string | undefined) {
+  const [writer, setWriter] = useState({ id, number: 1 });
+  if (id !== undefined && id !== writer.id) {
+    setWriter({ id, number: writer.number + (writer.id === undefined ? 0 : 1) });
   }
-  return writer.number;
+  return writer;
 }
 
 interface ContactWayProps {

@@ -11,7 +11,7 @@ export const unsentStorage = guardStorage(() => sessionStorage);
 const PLACE = 'unsent-contact';
 const VISITOR = '';
 
-/** By the e-mail of who is signed in: somebody else on the same device must not read theirs, nor lose their own to it. */
+/** By the id of who is signed in: somebody else on the same device must not read theirs, nor lose their own to it. */
 const unsent = readMap<Partial<ContactMessage>>(unsentStorage, PLACE);
 /** What is on its way, and whose it is: it is not unsent, as long as it does not fail. */
 const sending = new Map<string, string>();

@@ -26,26 +26,25 @@ import styles from './contact-form.module.css';
 /** Of the tab and not of the form: what failed after the form was left may have arrived. */
 const keyring = createKeyring(randomKey, unsentStorage, 'sent-contact');
 
-/** The signed-in user, who need not type their name and e-mail. */
-type Sender = { name: string; email: string } | undefined;
-
-/** Whose session ends at the form still wrote it. */
-function useLastSender(sender: string | undefined): string | undefined {
-  const [writer, setWriter] = useState(sender);
-  if (sender !== undefined && sender !== writer) setWriter(sender);
-  useEffect(() => {
-    if (writer !== undefined) claimUnsent(writer);
-  }, [writer]);
-  return writer;
+interface ContactFormProps {
+  /** The id of the person who writes; undefined for a visitor. */
+  writer: string | undefined;
+  /** The signed-in user, who need not type their name and e-mail. */
+  sender: { name: string; email: string } | undefined;
 }
 
-function draftOf(sender: Sender, written: Partial<ContactMessage>): ContactMessage {
+function draftOf(
+  sender: ContactFormProps['sender'],
+  written: Partial<ContactMessage>,
+): ContactMessage {
   return { name: sender?.name ?? '', email: sender?.email ?? '', message: '', ...written };
 }
 
-export function ContactForm({ sender }: { sender: Sender }) {
+export function ContactForm({ writer, sender }: ContactFormProps) {
   const titleId = useId();
-  const writer = useLastSender(sender?.email);
+  useEffect(() => {
+    if (writer !== undefined) claimUnsent(writer);
+  }, [writer]);
   // Kept apart from `sender`, so that what was typed stays when the session becomes known later.
   const [typed, setTyped] = useState<Partial<ContactMessage>>();
   const readWritten = () => typed ?? unsentOf(writer);

@@ -17,9 +17,9 @@ export function removeToken(): void {
 }
 
 /** The user id in the token. Only the server can tell whether the token is valid. */
-export function userIdOf(token: string): unknown {
+export function userIdOf(token: string): string | undefined {
   try {
-    return (JSON.parse(atob(token.split('.')[1] ?? '')) as { sub?: unknown }).sub;
+    return (JSON.parse(atob(token.split('.')[1] ?? '')) as { sub?: string }).sub;
   } catch {
     return undefined;
   }
