@@ -1,11 +1,13 @@
+import type { Response } from 'express';
 import { EventEmitter, once } from 'node:events';
-import { createServer, type Server } from 'node:http';
+import { createServer, ServerResponse, type IncomingMessage, type Server } from 'node:http';
 import { connect, type AddressInfo, type Socket } from 'node:net';
 import { PassThrough } from 'node:stream';
 import { expect, onTestFinished, test, vi } from 'vitest';
 import { createLogger } from '../platform/logger.ts';
 import { limitUnsent } from './limit-unsent.ts';
 import { openResponsesOf, type OpenResponses } from './open-responses.ts';
+import { sendAnswer } from './send-answer.ts';
 
 /** More than the operating system takes for a reader, so that most of it waits in the server. */
 const LONG = 'x'.repeat(16_000_000);
@@ -64,24 +66,43 @@ test('when less waits, then the slowest reader has all the time they need', asyn
   expect(lines).toEqual([]);
 });
 
-test('when somebody who was answered before asks again, then they have waited only since then, and a closed server looks no more', () => {
+/** Looks at these answers each time the returned function is called. */
+function limitWith(responses: ReadonlyMap<PassThrough, ReadonlySet<object>>, maxBytes: number) {
   vi.useFakeTimers();
   onTestFinished(() => {
     vi.useRealTimers();
   });
   const httpServer = new EventEmitter();
+  const logger = createLogger({ level: 'silent', isForPeople: false });
+  limitUnsent(httpServer as Server, responses as unknown as OpenResponses, logger, maxBytes);
+  return { httpServer, look: () => vi.advanceTimersByTime(200) };
+}
+
+test('when somebody who was answered before asks again, then they have waited only since then, and a closed server looks no more', () => {
   const [reader, slow] = [new PassThrough(), new PassThrough()];
   const unsent = (writableLength: number) => new Set([{ writableLength }]);
   const responses = new Map([
     [reader, unsent(0)],
     [slow, unsent(60)],
   ]);
-  const logger = createLogger({ level: 'silent', isForPeople: false });
-  limitUnsent(httpServer as Server, responses as unknown as OpenResponses, logger, 100);
-  vi.advanceTimersByTime(200);
+  const { httpServer, look } = limitWith(responses, 100);
+  look();
   responses.set(reader, unsent(60));
-  vi.advanceTimersByTime(200);
+  look();
   expect([reader.destroyed, slow.destroyed]).toEqual([false, true]);
   httpServer.emit('close');
   expect(vi.getTimerCount()).toBe(0);
+});
+
+test('when a long answer waits in the compressor, where nobody sees it, then it counts all the same', async () => {
+  const socket = new PassThrough();
+  const response = new ServerResponse({ method: 'GET' } as IncomingMessage);
+  vi.spyOn(response, 'end').mockReturnValue(response);
+  const { look } = limitWith(new Map([[socket, new Set([response])]]), 100_000);
+  await sendAnswer(response as Response, { data: { text: 'x'.repeat(99_000) } }, false);
+  look();
+  expect(socket.destroyed).toBe(false);
+  await sendAnswer(response as Response, { data: { text: 'x'.repeat(100_000) } }, false);
+  look();
+  expect(socket.destroyed).toBe(true);
 });

@@ -12,9 +12,16 @@ const UNSENT_MAX_BYTES = 128 * 1024 * 1024;
 /** A process can make some megabytes of answers meanwhile. */
 const LOOK_EVERY_MS = 200;
 
+const texts = new WeakMap<ServerResponse, number>();
+
+/** Counts all of a text until it is sent: one that is compressed waits in the compressor, where nobody sees it. */
+export function countAsUnsent(response: ServerResponse, text: string): void {
+  texts.set(response, text.length);
+}
+
 function bytesOf(answers: ReadonlySet<ServerResponse> = new Set()): number {
   let bytes = 0;
-  for (const { writableLength } of answers) bytes += writableLength;
+  for (const answer of answers) bytes += Math.max(answer.writableLength, texts.get(answer) ?? 0);
   return bytes;
 }
 
