@@ -131,7 +131,7 @@ test('when it is known late who writes, then they have what they had written at 
   await expect.poll(() => field(page, 'Message').inputValue()).toBe('The map pin is wrong.');
   await field(page, 'Message').fill('The map pin is wrong. It is at sea.');
   await tellWho();
-  await expect.poll(() => field(page, 'E-mail').inputValue()).toBe('customer@demo.lk');
+  await expect.poll(() => field(page, 'Email').inputValue()).toBe('customer@demo.lk');
   expect(await field(page, 'Message').inputValue()).toBe('The map pin is wrong. It is at sea.');
 });
 
