@@ -1,4 +1,5 @@
 import {
+  splitIntoStretches,
   WEEKDAYS,
   weekdayOf,
   windowsInOrder,
@@ -40,19 +41,22 @@ export function OpeningHours({ court }: { court: Court }) {
   );
 }
 
-/** Lines break between two windows, never inside one. */
+/**
+ * Windows that follow each other are one in the words: where the rate changes, the strip shows. Lines break between
+ * two windows, never inside one.
+ */
 function Windows({ windows }: { windows: readonly OperatingWindow[] }) {
-  return windows.map((window, index) => (
-    <Fragment key={window.startTime}>
+  const joined = splitIntoStretches(
+    windows,
+    ({ startTime }, { last }) => startTime === last.endTime,
+  );
+  return joined.map(({ first, last }, index) => (
+    <Fragment key={first.startTime}>
       {index > 0 && ' '}
       <span className={styles['window']}>
-        {hoursOf(window)}
-        {index < windows.length - 1 && ','}
+        {formatHourRange(first.startTime, last.endTime)}
+        {index < joined.length - 1 && ','}
       </span>
     </Fragment>
   ));
-}
-
-function hoursOf({ startTime, endTime }: OperatingWindow): string {
-  return formatHourRange(startTime, endTime);
 }

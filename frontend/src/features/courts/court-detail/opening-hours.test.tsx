@@ -1,0 +1,24 @@
+import { renderToString } from 'react-dom/server';
+import { expect, test } from 'vitest';
+import { plainCourt } from '../../../shared/lib/court.factory.ts';
+import { OpeningHours } from './opening-hours.tsx';
+
+test('when the night rate begins where the day rate ends, then the hours are said in one piece', () => {
+  const court = plainCourt({
+    operatingHours: [
+      {
+        day: 'Monday',
+        isOpen: true,
+        slots: [
+          { startTime: '06:00', endTime: '18:00', type: 'day' },
+          { startTime: '18:00', endTime: '22:00', type: 'night' },
+          { startTime: '23:00', endTime: '00:00', type: 'night' },
+        ],
+      },
+    ],
+  });
+  const words = renderToString(<OpeningHours court={court} />)
+    .replace(/<[^>]*>/g, '')
+    .replaceAll('\u00a0', ' ');
+  expect(words).toContain('6 AM to 10 PM, 11 PM to midnight');
+});
