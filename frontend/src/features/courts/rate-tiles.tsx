@@ -17,7 +17,7 @@ const HOUR_SHOWN: Record<Light, number> = { day: 9, night: 20 };
 export function RateTiles({ pricing, size = 'full' }: RateTilesProps) {
   const isFull = size === 'full';
   return (
-    <dl className={classNames(styles['tiles'], styles[size])}>
+    <dl className={classNames(styles['tiles'], isFull && styles['full'])}>
       <div className={styles['tile']} style={lightStyle(HOUR_SHOWN.day, 'day')}>
         <dt className={styles['label']}>
           <Sun />
