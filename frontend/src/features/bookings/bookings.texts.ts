@@ -14,7 +14,7 @@ export const SLOT_WORDS: Record<SlotLook, { shown: string; spoken: string }> = {
   'my-request': { shown: 'You asked', spoken: 'you asked for it' },
   'my-booking': { shown: 'Yours', spoken: 'your booking' },
   past: { shown: 'Past', spoken: 'past' },
-  unknown: { shown: 'Checking', spoken: 'not checked yet' },
+  unknown: { shown: 'Unchecked', spoken: 'not checked yet' },
 };
 
 export const SELECTED_WORD = 'Selected';
