@@ -36,7 +36,7 @@ export const MESSAGES_TEXTS = {
 
 export const THREAD_TEXTS = {
   none: 'Select a Conversation',
-  noneHint: 'Choose one on the left to read it and answer.',
+  noneHint: 'Its messages appear here.',
   loading: 'Loading messages',
   loadFailed: 'Failed to load messages',
   log: (name: string) => `Messages with ${name}`,
