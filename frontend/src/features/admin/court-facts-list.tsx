@@ -34,7 +34,7 @@ export function CourtFactsList({ court }: CourtFactsListProps) {
       <Fact name={TEXTS.city}>{location.city}</Fact>
       <Fact name={TEXTS.district}>{location.district}</Fact>
       <Fact name={TEXTS.province}>{location.province}</Fact>
-      <Fact name={TEXTS.coordinates}>
+      <Fact name={TEXTS.coordinates} isWide>
         <a href={mapsAddressAt(lat, lng)} target="_blank" rel="noreferrer">
           {lat}, {lng}
         </a>
