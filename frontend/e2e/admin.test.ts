@@ -220,7 +220,7 @@ test('when a court is deleted, then the question fits the place, and who did it,
   await admin.getByRole('radio', { name: 'Overview' }).check();
   const deleted = admin.getByRole('region', { name: 'Deleted courts' });
   expect(await deleted.getByRole('listitem').first().innerText()).toMatch(
-    /^Hambantota Harbour Nets\s+Hambantota\s+.+\s+Deleted by .+, today, .+\s+The hall burnt down\.$/,
+    /^Hambantota Harbour Nets\s+Mirijjawila\s+.+\s+Deleted by .+, today, .+\s+The hall burnt down\.$/,
   );
 });
 

@@ -19,7 +19,7 @@ export const COURTS_ROUND_THE_ISLAND: readonly DemoCourt[] = [
     description:
       'One big court, loud crowd, league on Fridays. The cheapest full hall in the south, and the lights are as good as any.',
     address: '80 Anagarika Dharmapala Mawatha',
-    city: 'Matara',
+    city: 'Nupe',
     district: 'Matara',
     province: 'Southern',
     coordinates: { lat: 5.9485, lng: 80.5353 },
@@ -38,7 +38,7 @@ export const COURTS_ROUND_THE_ISLAND: readonly DemoCourt[] = [
     description:
       'The north’s first full-size indoor court: high nets, terracotta mats and a hall that stays cool past noon.',
     address: '145 Hospital Road',
-    city: 'Jaffna',
+    city: 'Nallur',
     district: 'Jaffna',
     province: 'Northern',
     coordinates: { lat: 9.6651, lng: 80.0093 },
@@ -57,7 +57,7 @@ export const COURTS_ROUND_THE_ISLAND: readonly DemoCourt[] = [
     description:
       'An old harbour warehouse made into four lanes. Bare brick, sea light and the truest bounce on the east coast.',
     address: '3 Inner Harbour Road',
-    city: 'Trincomalee',
+    city: 'Orr’s Hill',
     district: 'Trincomalee',
     province: 'Eastern',
     coordinates: { lat: 8.5711, lng: 81.2335 },
@@ -76,7 +76,7 @@ export const COURTS_ROUND_THE_ISLAND: readonly DemoCourt[] = [
     description:
       'Under the rock, beside the bus stand, open till midnight. A good hall for a team that comes straight from work.',
     address: '60 Dambulla Road',
-    city: 'Kurunegala',
+    city: 'Malkaduwawa',
     district: 'Kurunegala',
     province: 'North Western',
     coordinates: { lat: 7.4906, lng: 80.3655 },
@@ -95,7 +95,7 @@ export const COURTS_ROUND_THE_ISLAND: readonly DemoCourt[] = [
     description:
       'A quiet hall with deep eaves and a long blue mat. Early hours are kept for schools; the rest of the day is yours.',
     address: '21 Maithripala Senanayake Mawatha',
-    city: 'Anuradhapura',
+    city: 'New Town',
     district: 'Anuradhapura',
     province: 'North Central',
     coordinates: { lat: 8.3352, lng: 80.4108 },
@@ -114,7 +114,7 @@ export const COURTS_ROUND_THE_ISLAND: readonly DemoCourt[] = [
     description:
       'Closed for new turf until further notice: the old mat has earned its rest. The hall, the nets and the welcome stay the same.',
     address: '17 Main Street',
-    city: 'Ratnapura',
+    city: 'Batugedara',
     district: 'Ratnapura',
     province: 'Sabaragamuwa',
     coordinates: { lat: 6.6828, lng: 80.3992 },
@@ -133,7 +133,7 @@ export const COURTS_ROUND_THE_ISLAND: readonly DemoCourt[] = [
     description:
       'Two new lanes in a converted tea store, with valley light in the mornings and heaters for the cold months.',
     address: '5 Passara Road',
-    city: 'Badulla',
+    city: 'Hindagoda',
     district: 'Badulla',
     province: 'Uva',
     coordinates: { lat: 6.9895, lng: 81.0565 },
@@ -177,7 +177,7 @@ export const COURTS_ROUND_THE_ISLAND: readonly DemoCourt[] = [
     name: 'Hambantota Harbour Nets',
     description: 'One lane beside the harbour, open in the evenings.',
     address: '1 Harbour View Road',
-    city: 'Hambantota',
+    city: 'Mirijjawila',
     district: 'Hambantota',
     province: 'Southern',
     coordinates: { lat: 6.1246, lng: 81.1185 },

@@ -98,7 +98,7 @@ export const WESTERN_AND_CENTRAL_COURTS: readonly DemoCourt[] = [
     description:
       'Above the lake, where it rains often and the roof earns its keep. A wooden hall with new turf, warm lights and the best plain tea of any court we know.',
     address: '51 Peradeniya Road',
-    city: 'Kandy',
+    city: 'Mulgampola',
     district: 'Kandy',
     province: 'Central',
     coordinates: { lat: 7.2863, lng: 80.6226 },
@@ -117,7 +117,7 @@ export const WESTERN_AND_CENTRAL_COURTS: readonly DemoCourt[] = [
     description:
       'A friendly two-lane hall behind the old pavilion. Families on Sunday mornings, serious seamers on weekday nights.',
     address: '9 Trincomalee Street',
-    city: 'Matale',
+    city: 'Kaludewala',
     district: 'Matale',
     province: 'Central',
     coordinates: { lat: 7.4698, lng: 80.6217 },
@@ -136,7 +136,7 @@ export const WESTERN_AND_CENTRAL_COURTS: readonly DemoCourt[] = [
     description:
       'White walls, arched windows and a proper mat ten minutes from the fort. Bring the children in the morning and your league side at night.',
     address: '26 Wakwella Road',
-    city: 'Galle',
+    city: 'Kaluwella',
     district: 'Galle',
     province: 'Southern',
     coordinates: { lat: 6.0367, lng: 80.217 },
