@@ -25,7 +25,9 @@ export function ContactScreen({ children }: { children?: ReactNode }) {
     <PageContainer width="narrow" className={styles['page']}>
       <PageHeading
         title="Contact"
-        lead="Something unclear, something broken, a court to list? A person answers, day or night."
+        lead={
+          'Something unclear, something broken, a court to list? A\u00a0person answers, day\u00a0or\u00a0night.'
+        }
       />
       <address className={styles['ways']}>
         <ContactWay icon={<Phone />} label="Call us, 24/7">
