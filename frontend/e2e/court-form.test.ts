@@ -52,7 +52,7 @@ async function readPreview(page: Page): Promise<void> {
   const preview = page.getByRole('region', { name: 'What players will see' });
   await page.getByRole('radio', { name: 'Sunday' }).check();
   await expect.poll(() => preview.getByRole('listitem').allTextContents()).toHaveLength(13);
-  await preview.getByText('13 hours, Rs 69,500 when all of them are booked').waitFor();
+  await preview.getByText('13 hours, Rs 69,500 when all are booked').waitFor();
 }
 
 async function requestHour(courtId: string): Promise<void> {

@@ -51,8 +51,8 @@ export const RESET_TEXTS = {
   step: (step: number) => `Step ${step} of 3`,
   emailLead: `Tell us your email, and we send you a code of ${RESET_CODE_DIGITS}\u00a0digits.`,
   codeLead: (email: string) =>
-    `If ${email} has an account, a code is on its way. It is good for ${RESET_CODE_MINUTES} minutes.`,
-  passwordLead: 'Choose a new password. Every device that is still signed in is signed out.',
+    `If ${email} has an account, a\u00a0code is on its way. It is good for ${RESET_CODE_MINUTES} minutes.`,
+  passwordLead: 'Choose a new password. All your devices are signed out.',
   remembered: 'Remembered it?',
   email: 'Email',
   sendCode: 'Send Code',

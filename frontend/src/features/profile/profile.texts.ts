@@ -38,7 +38,7 @@ export const PROFILE_TEXTS = {
 
 export const PASSWORD_TEXTS = {
   title: 'Change Password',
-  lead: 'Every other device that is signed in is signed out.',
+  lead: 'All your other devices are signed out.',
   current: 'Current password',
   next: 'New password',
   nextPlaceholder: `Minimum ${PASSWORD_MIN_CHARACTERS} characters`,

@@ -6,9 +6,9 @@ import {
 /** Every sentence about the private calendar address. */
 export const CALENDAR_FEED_TEXTS = {
   title: 'Subscribe in your phone’s calendar',
-  lead: 'A private address keeps the calendar of your phone up to date with your bookings.',
+  lead: 'A private address brings your bookings into your phone’s calendar.',
   secret:
-    'Whoever has it sees your customers’ names and phones. Give it to nobody you don’t trust.',
+    'Whoever has it sees your customers’ names and phones. Share it only with people you trust.',
   loading: 'Looking for your address',
   loadFailed: 'Your address did not load.',
   create: 'Create Address',
@@ -20,7 +20,7 @@ export const CALENDAR_FEED_TEXTS = {
   replace: 'Replace',
   replaceTitle: 'Replace Address',
   replaceQuestion:
-    'The address of now stops working at once. Calendars that use it have to be subscribed again.',
+    'The current address stops working at once. Calendars that use it have to subscribe again.',
   revoke: 'Revoke',
   revokeTitle: 'Revoke Address',
   revokeQuestion: 'The address stops working at once, and calendars that use it stay as they are.',

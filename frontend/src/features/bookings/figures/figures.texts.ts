@@ -21,7 +21,7 @@ export const FIGURES_TEXTS = {
     `Busiest: ${weekday}, ${hours}, ${share} booked.`,
   nothingYet: 'Nothing was booked in these weeks.',
   countedSince: (date: string, scale: string) =>
-    `Since ${date}, against the opening hours of now. A full square is ${scale}.`,
+    `Since ${date}, against your current opening hours. A full square is ${scale}.`,
   showTable: 'Show as a table',
   tableOf: (title: string) => `Table: ${title}`,
   week: 'Week of',

@@ -15,7 +15,7 @@ export const DASHBOARD_TEXTS = {
   cancellationRequests: 'Cancellation Requests',
   leftTitle: 'Left by removed courts',
   leftHint:
-    'The courts of these bookings are gone. Answer who asked to cancel, give back what was paid, and call those whom you had booked yourself: nobody else tells them.',
+    'The courts of these bookings are gone. Answer cancellation requests, refund what was paid, and call your walk-in customers: nobody else tells them.',
   requests: 'Bookings',
   filterLabel: 'Show bookings',
   court: 'Court',

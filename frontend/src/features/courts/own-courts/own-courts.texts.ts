@@ -26,7 +26,7 @@ export const OWN_COURTS_TEXTS = {
   open: 'Open for bookings',
   changeFailed: 'Failed to update court',
   of: (name: string) => `, ${name}`,
-  waiting: 'An administrator looks at it. You are told here and by email.',
+  waiting: 'An administrator will look at it. We tell you here and by email.',
   rejectedHint: 'Edit it to send it to review again.',
   approvedNews: (name: string) => `Approved: ${name}. Players can book it now.`,
   rejectedNews: (name: string) => `Rejected: ${name}. See the reason under your courts.`,

@@ -3,7 +3,7 @@ import { ACCOUNT_DELETED_SENTENCE } from '@crease/contract';
 /** Every sentence about the data export and the deletion of an account. */
 export const YOUR_DATA_TEXTS = {
   title: 'Your data',
-  lead: 'What Crease keeps about you is yours: take a copy of it, or have it deleted.',
+  lead: 'What Crease keeps about you is yours: take a copy, or have it deleted.',
   download: 'Download My Data',
   downloaded: 'Your data is in your downloads',
   downloadFailed: 'Failed to download your data',
@@ -12,12 +12,12 @@ export const YOUR_DATA_TEXTS = {
   question: 'This cannot be undone. Enter your password to go on.',
   happensTo: {
     customer: [
-      'Your requests are withdrawn and your bookings to come are cancelled. The owners are told.',
+      'Your requests are withdrawn and your upcoming bookings are cancelled. The owners are told.',
       'Your conversations go, with all messages, for both sides.',
-      'Bookings of the past stay with the court, without your name and phone.',
+      'Past bookings stay with the court, without your name and phone.',
     ],
     owner: [
-      'Your courts are removed. Requests are declined and bookings to come are cancelled, and each customer with an account is told.',
+      'Your courts are removed. Requests are declined and upcoming bookings are cancelled, and each customer with an account is told.',
       'Your conversations go, with all messages, for both sides.',
       'Your calendar address stops working.',
     ],
