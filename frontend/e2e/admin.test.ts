@@ -76,7 +76,7 @@ test('when the dashboard opens, then it counts users and courts and lists the ap
 
 test('when the page is loaded again, then it shows the courts that were looked at', async () => {
   const admin = await openAllCourts();
-  await admin.getByRole('radio', { name: /^Rejected/ }).check();
+  await admin.getByText('Rejected', { exact: true }).first().click();
   await expect.poll(() => admin.getByRole('row').count()).toBe(2);
   await admin.reload();
   await rowOf(admin, REJECTED).waitFor();

@@ -54,7 +54,7 @@ const TARGET_MIN = 44;
 export const findLowTargets = (page: Page) =>
   page.evaluate((min) => {
     const controls = document.querySelectorAll(
-      'a[href], button, select, textarea, input:not([type="radio"], [type="file"]), label:has(> [type="radio"])',
+      'a[href], button, select, textarea, input:not([type="radio"], [type="file"]), label:has([type="radio"])',
     );
     return [...controls]
       .filter((control) => control.checkVisibility({ visibilityProperty: true }))

@@ -26,21 +26,24 @@ export function SegmentedTabs<Value extends string>(props: SegmentedTabsProps<Va
       <div className={styles['track']}>
         {props.segments.map(({ value, label, count }) => (
           <label key={value} className={styles['segment']}>
-            <input
-              type="radio"
-              className="covering"
-              name={name}
-              value={value}
-              checked={value === shown}
-              onChange={(event) => {
-                event.currentTarget.parentElement?.scrollIntoView({
-                  block: 'nearest',
-                  inline: 'center',
-                });
-                choose(value);
-              }}
-            />
-            {label}
+            {/* Around the radio button too, so that whoever presses these words presses what lies over them. */}
+            <span>
+              <input
+                type="radio"
+                className="covering"
+                name={name}
+                value={value}
+                checked={value === shown}
+                onChange={(event) => {
+                  event.currentTarget.closest('label')?.scrollIntoView({
+                    block: 'nearest',
+                    inline: 'center',
+                  });
+                  choose(value);
+                }}
+              />
+              {label}
+            </span>
             {count !== undefined && (
               <span className={styles['count']}>
                 <span className="visually-hidden">, </span>
