@@ -76,7 +76,7 @@ const STATES: readonly OpenState[] = [
     path: '/booking/COURT?date=DATE&slots=19:00,20:00',
     email: CUSTOMER,
     open: async (page) => {
-      await page.getByRole('button', { name: /^8 to 9 PM/, pressed: true }).waitFor();
+      await page.getByRole('button', { name: /^8 PM to 9 PM/, pressed: true }).waitFor();
       await ask('Request Booking', 'Send this request?')(page);
     },
   },
@@ -144,7 +144,7 @@ const STATES: readonly OpenState[] = [
       await dialogOn(page, 'Create Manual Booking');
       const counter = page.getByRole('dialog', { name: 'Create Manual Booking' });
       await chooseDay(counter, DATE);
-      await counter.getByRole('button', { name: /^7 to 8 PM.*free$/ }).click();
+      await counter.getByRole('button', { name: /^7 PM to 8 PM.*free$/ }).click();
     },
   },
   {

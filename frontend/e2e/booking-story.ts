@@ -32,8 +32,8 @@ export async function playBookingStory(url: string, actors: Actors): Promise<voi
   await Promise.all([owner, visitor].map(mark));
 
   await logInTo(customer, `${url}/booking/${courtId}?date=${date}`, 'customer@demo.lk');
-  await customer.getByRole('button', { name: /^7 to 8 PM, night/ }).click();
-  await customer.getByRole('button', { name: /^8 to 9 PM, night/ }).click();
+  await customer.getByRole('button', { name: /^7 PM to 8 PM, night/ }).click();
+  await customer.getByRole('button', { name: /^8 PM to 9 PM, night/ }).click();
   await customer.getByRole('button', { name: 'Request Booking' }).first().click();
   await customer.getByRole('button', { name: 'Send Request' }).click();
   await customer.getByRole('heading', { name: 'Booking Request Sent!' }).waitFor();

@@ -51,7 +51,7 @@ export function openCounterForFile() {
       await page.getByRole('button', { name: 'Create Manual Booking' }).click();
       const counter = page.getByRole('dialog', { name: 'Create Manual Booking' });
       await chooseDay(counter, date);
-      await counter.getByRole('button', { name: /^7 to 8 PM/ }).waitFor();
+      await counter.getByRole('button', { name: /^7 PM to 8 PM/ }).waitFor();
       return counter;
     },
   };

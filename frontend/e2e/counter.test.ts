@@ -20,20 +20,20 @@ test('when a customer asks for a chosen hour meanwhile, then it leaves the count
   ]);
   await desk.openCourt(owner);
   const counter = await desk.openCounter(owner);
-  await counter.getByRole('button', { name: /^10 to 11 AM.*free$/ }).click();
+  await counter.getByRole('button', { name: /^10 AM to 11 AM.*free$/ }).click();
   await counter.getByLabel('Customer name').fill('Roshan');
   await counter.getByLabel('Customer phone').fill('0771234567');
   const save = counter.getByRole('button', { name: 'Create Booking' });
   await expect.poll(() => save.isDisabled()).toBe(false);
 
   await customer.goto(desk.bookingUrl);
-  await hourOn(customer, /^10 to 11 AM.*free$/).click();
+  await hourOn(customer, /^10 AM to 11 AM.*free$/).click();
   await customer.getByRole('button', { name: 'Request Booking' }).first().click();
   await customer.getByRole('button', { name: 'Send Request' }).click();
   await customer.getByRole('heading', { name: 'Booking Request Sent!' }).waitFor();
 
   await noticeOn(owner, '10 to 11 AM was just requested and waits for your answer');
-  const asked = counter.getByRole('button', { name: /^10 to 11 AM.*waits for your answer$/ });
+  const asked = counter.getByRole('button', { name: /^10 AM to 11 AM.*waits for your answer$/ });
   await expect.poll(() => asked.getAttribute('aria-disabled')).toBe('true');
   await expect.poll(() => save.isDisabled()).toBe(true);
   await owner.mouse.click(4, 4);
@@ -45,13 +45,13 @@ test('when the owner taps a free hour of the own court, then the counter opens w
   await desk.openCourt(owner);
   const day = dateAhead(4);
   await chooseDay(owner.getByRole('main'), day);
-  const free = owner.getByRole('main').getByRole('button', { name: /^10 to 11 PM.*free$/ });
+  const free = owner.getByRole('main').getByRole('button', { name: /^10 PM to 11 PM.*free$/ });
   await free.click();
   const counter = owner.getByRole('dialog', { name: 'Create Manual Booking' });
   await expect
     .poll(() => counter.locator('input[type=radio]:checked').getAttribute('value'))
     .toBe(day);
-  const hour = counter.getByRole('button', { name: /^10 to 11 PM/ });
+  const hour = counter.getByRole('button', { name: /^10 PM to 11 PM/ });
   await expect.poll(() => hour.getAttribute('aria-pressed')).toBe('true');
   await expect.poll(() => counter.getByLabel('Customer name').evaluate(hasFocusInView)).toBe(true);
   await owner.keyboard.type('Kasun Perera');

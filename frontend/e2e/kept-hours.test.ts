@@ -34,9 +34,9 @@ async function openBooking(search = '') {
 
 test('when hours are chosen and the page is loaded again, then they are chosen still', async () => {
   const page = await openBooking('&slots=17:00');
-  await hour(page, '7 to 8 PM').click();
-  await hour(page, '8 to 9 PM').click();
-  await hour(page, '5 to 6 PM').click();
+  await hour(page, '7 PM to 8 PM').click();
+  await hour(page, '8 PM to 9 PM').click();
+  await hour(page, '5 PM to 6 PM').click();
   await expect.poll(() => searchOf(page)).toBe(`?date=${DATE}&slots=19:00,20:00`);
   await page.reload();
   await expect.poll(() => chosen(page).count()).toBe(2);
@@ -69,7 +69,7 @@ test('when an hour or a day is pressed, then that is drawn before the address fo
   await page.addInitScript(watchAddress);
   await page.setViewportSize({ width: 360, height: 740 });
   await page.goto(`${crease.url}/booking/${courtId}?date=${DATE}`);
-  await hour(page, '7 to 8 PM').click();
+  await hour(page, '7 PM to 8 PM').click();
   await expect.poll(() => searchOf(page)).toBe(`?date=${DATE}&slots=19:00`);
   await page.locator(`label[data-date="${addDays(DATE, 1)}"]`).click();
   await expect.poll(() => searchOf(page)).toBe(`?date=${addDays(DATE, 1)}`);
@@ -81,13 +81,13 @@ test('when an hour or a day is pressed, then that is drawn before the address fo
 
 test('when the session ends, then whoever signs in again finds what they chose', async () => {
   const page = await openBooking();
-  await hour(page, '6 to 7 PM').click();
+  await hour(page, '6 PM to 7 PM').click();
   await expect.poll(() => searchOf(page)).toBe(`?date=${DATE}&slots=18:00`);
   const otherTab = await page.context().newPage();
   await otherTab.goto(`${crease.url}/healthz`);
   await otherTab.evaluate(() => localStorage.removeItem('token'));
   await logIn(page, CUSTOMER);
-  await hour(page, '6 to 7 PM').and(chosen(page)).waitFor();
+  await hour(page, '6 PM to 7 PM').and(chosen(page)).waitFor();
   expect(await chosen(page).count()).toBe(1);
 });
 
@@ -139,7 +139,7 @@ test('when another page is on its way, then an hour that is tapped meanwhile lea
   const arrive = await holdCalls(page, '**/assets/my-bookings-page-*.js');
   await page.getByRole('link', { name: 'My Bookings' }).first().click();
   await page.waitForURL('**/bookings');
-  await hour(page, '9 to 10 PM').click();
+  await hour(page, '9 PM to 10 PM').click();
   await expect.poll(() => chosen(page).count()).toBe(1);
   await arrive();
   await page.getByRole('heading', { name: 'My Bookings' }).waitFor();
@@ -161,11 +161,11 @@ test('when another customer asked for the hour on this device, then whoever sign
   await page.getByRole('link', { name: 'Register', exact: true }).first().waitFor();
 
   await page.goBack();
-  await main.getByRole('link', { name: /^9 to 10 PM,/ }).click();
+  await main.getByRole('link', { name: /^9 PM to 10 PM,/ }).click();
   const reading = page.waitForResponse('**/api/bookings/user');
   await logIn(page, 'customer2@demo.lk');
   await reading;
-  await hour(page, '9 to 10 PM').and(chosen(page)).waitFor();
+  await hour(page, '9 PM to 10 PM').and(chosen(page)).waitFor();
   expect(await page.getByText('You already asked').count()).toBe(0);
 });
 

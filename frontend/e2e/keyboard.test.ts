@@ -46,7 +46,7 @@ test('when somebody has no pointer, then they can still log in, choose hours and
   await page.keyboard.type('cricket123');
   await page.keyboard.press('Enter');
 
-  await page.getByRole('button', { name: /^6 to 7 AM.*free$/ }).waitFor();
+  await page.getByRole('button', { name: /^6 AM to 7 AM.*free$/ }).waitFor();
   await tabTo(page, /^6 AM/);
   await page.keyboard.press('ArrowRight');
   await expect.poll(() => focused(page)).toMatch(/^7 AM/);
@@ -56,7 +56,7 @@ test('when somebody has no pointer, then they can still log in, choose hours and
   await page.keyboard.press('Space');
   await page.keyboard.press('ArrowRight');
   await page.keyboard.press('Enter');
-  await page.getByRole('button', { name: /^8 to 9 AM/, pressed: true }).waitFor();
+  await page.getByRole('button', { name: /^8 AM to 9 AM/, pressed: true }).waitFor();
 
   await tabTo(page, /^Request Booking/);
   await page.keyboard.press('Enter');
@@ -80,7 +80,7 @@ test('when a dialog is closed with Escape, then the focus is back where it was',
   await tabTo(page, /^Password/);
   await page.keyboard.type('cricket123');
   await page.keyboard.press('Enter');
-  await page.getByRole('button', { name: /^8 to 9 PM/, pressed: true }).waitFor();
+  await page.getByRole('button', { name: /^8 PM to 9 PM/, pressed: true }).waitFor();
   await tabTo(page, /^Request Booking/);
   await page.keyboard.press('Enter');
   await page.getByRole('dialog').waitFor();

@@ -118,7 +118,7 @@ test('when midnight comes over a court’s page, then it shows what is left of t
   const evening = eveningFrom(30);
   const page = await openAt('customer@demo.lk', `${evening}T23:58`);
   await openCourt(page, 'courts');
-  await page.getByRole('link', { name: /^1 to 2 AM.*free/ }).waitFor();
+  await page.getByRole('link', { name: /^1 AM to 2 AM.*free/ }).waitFor();
   await page.clock.fastForward('00:10:00');
   const ways = page.getByRole('link', { name: 'Book Now' });
   await expect.poll(() => ways.first().getAttribute('href')).toMatch(`?date=${evening}`);
@@ -135,7 +135,7 @@ test('when somebody comes after midnight, then the evening stands before today u
   await expect.poll(firstDay).toBe(evening);
   await expect.poll(() => chosenDays(page)).toEqual([nextDay]);
   await days.first().click();
-  await page.getByRole('link', { name: /^1 to 2 AM.*free/ }).waitFor();
+  await page.getByRole('link', { name: /^1 AM to 2 AM.*free/ }).waitFor();
   await page.clock.fastForward('00:41:00');
   await expect.poll(firstDay).toBe(nextDay);
   await expect.poll(() => chosenDays(page)).toEqual([nextDay]);

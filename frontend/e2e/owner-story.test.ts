@@ -75,7 +75,7 @@ async function takeWalkIn(owner: Page, date: string): Promise<void> {
   await pressButton(owner, 'Create Manual Booking');
   const counter = owner.getByRole('dialog', { name: 'Create Manual Booking' });
   await chooseDay(counter, date);
-  await counter.getByRole('button', { name: /^7 to 8 PM.*free$/ }).click();
+  await counter.getByRole('button', { name: /^7 PM to 8 PM.*free$/ }).click();
   await counter.getByLabel('Customer name').fill('Kasun Perera');
   await counter.getByLabel('Customer phone').fill('077 123 4567');
   await counter.getByRole('button', { name: 'Create Booking' }).click();
@@ -86,8 +86,8 @@ async function takeWalkIn(owner: Page, date: string): Promise<void> {
 async function askForAnHour(customer: Page, date: string): Promise<string> {
   const courtId = await findCourtId(crease.url, COURT);
   await customer.goto(`${crease.url}/booking/${courtId}?date=${date}`);
-  await customer.getByRole('button', { name: /^7 to 8 PM.*booked$/ }).waitFor();
-  await customer.getByRole('button', { name: /^8 to 9 PM.*free$/ }).click();
+  await customer.getByRole('button', { name: /^7 PM to 8 PM.*booked$/ }).waitFor();
+  await customer.getByRole('button', { name: /^8 PM to 9 PM.*free$/ }).click();
   await pressButton(customer, 'Request Booking');
   await customer.getByRole('button', { name: 'Send Request' }).click();
   await customer.getByRole('heading', { name: 'Booking Request Sent!' }).waitFor();

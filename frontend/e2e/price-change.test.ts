@@ -49,15 +49,15 @@ async function openOnlooker(courtId: string): Promise<Page> {
 test('when the owner changes the price or closes the court and opens it again, then whoever looks at its hours sees it', async () => {
   const courtId = await findCourtId(crease.url, 'Kandy Hill Cricket Centre');
   const page = await openOnlooker(courtId);
-  await page.getByRole('button', { name: /^7 to 8 PM, night/ }).click();
+  await page.getByRole('button', { name: /^7 PM to 8 PM, night/ }).click();
   await changeCourt(crease.url, courtId, { nightRate: 8750 });
   await page.getByText('Rs 8,750.00').first().waitFor();
-  await page.getByRole('button', { name: /^7 to 8 PM, night/, pressed: true }).waitFor();
+  await page.getByRole('button', { name: /^7 PM to 8 PM, night/, pressed: true }).waitFor();
 
   await setCourtActive(courtId, 'owner@demo.lk', false);
   await page.getByText(CLOSED).first().waitFor();
   await setCourtActive(courtId, 'owner@demo.lk', true);
-  await page.getByRole('button', { name: /^7 to 8 PM, night/ }).waitFor();
+  await page.getByRole('button', { name: /^7 PM to 8 PM, night/ }).waitFor();
 });
 
 test('when the court is closed while the connection is away for a moment, then that is seen with the connection', async () => {
@@ -85,7 +85,7 @@ test('when the price changes under an open question, then the new one is told an
   const customer = await open('customer2@demo.lk');
   await readAtOnce(customer);
   await customer.goto(`${crease.url}/booking/${courtId}?date=${DATE}`);
-  await customer.getByRole('button', { name: /^7 to 8 PM, night/ }).click();
+  await customer.getByRole('button', { name: /^7 PM to 8 PM, night/ }).click();
   const request = customer.getByRole('button', { name: 'Request Booking' }).first();
   const question = customer.getByRole('dialog');
   const send = question.getByRole('button', { name: 'Send Request' });
@@ -146,7 +146,7 @@ test('when the price changes elsewhere under an open walk-in, then the new one i
   await owner.getByRole('button', { name: 'Create Manual Booking' }).first().click();
   const counter = owner.getByRole('dialog', { name: 'Create Manual Booking' });
   await chooseDay(counter, DATE);
-  await counter.getByRole('button', { name: /^8 to 9 PM.*free$/ }).click();
+  await counter.getByRole('button', { name: /^8 PM to 9 PM.*free$/ }).click();
   await counter.getByLabel('Customer name').fill('Kasun Perera');
   await counter.getByLabel('Customer phone').fill('0771234567');
   const save = counter.getByRole('button', { name: 'Create Booking' });

@@ -148,7 +148,7 @@ test('when many requests come at once over an open sheet, then three notices lie
   const date = addDays(DATE, 3);
   await chooseDay(question(page), date);
   await question(page)
-    .getByRole('button', { name: /^10 to 11 AM.*free$/ })
+    .getByRole('button', { name: /^10 AM to 11 AM.*free$/ })
     .click();
   await live;
   // No notice goes by itself any more, however long the others take to come.

@@ -18,13 +18,13 @@ test('when a walk-in is booked, then name and hours are on every screen within a
   await calendar.goto(`${desk.url}/bookings-calendar?date=${desk.date}`);
   await calendar.getByText('No confirmed bookings for this day').waitFor();
   await customer.goto(desk.bookingUrl);
-  await hourOn(customer, /^7 to 8 PM, night.*free$/).waitFor();
+  await hourOn(customer, /^7 PM to 8 PM, night.*free$/).waitFor();
   await Promise.all([customer, calendar].map(mark));
 
   const counter = await desk.openCounter(owner);
   const save = counter.getByRole('button', { name: 'Create Booking' });
   await counter.getByText('Please select at least one time slot').waitFor();
-  await counter.getByRole('button', { name: /^7 to 8 PM.*free$/ }).click();
+  await counter.getByRole('button', { name: /^7 PM to 8 PM.*free$/ }).click();
   // The name is typed without a click, because its field must already have the focus.
   await expect.poll(() => save.isDisabled()).toBe(true);
   await owner.keyboard.type('Kasun Perera');
@@ -37,7 +37,7 @@ test('when a walk-in is booked, then name and hours are on every screen within a
 
   await noticeOn(owner, 'Manual booking created successfully!');
   await Promise.all([
-    hourOn(customer, /^8 to 9 PM, night.*booked$/).waitFor({ timeout: LIVE_MAX_MS }),
+    hourOn(customer, /^8 PM to 9 PM, night.*booked$/).waitFor({ timeout: LIVE_MAX_MS }),
     calendar.getByText('Needs two helmets').waitFor({ timeout: LIVE_MAX_MS }),
   ]);
   await counter.waitFor({ state: 'hidden' });
@@ -57,13 +57,13 @@ test('when a wrong walk-in is cancelled in the calendar, then its entry is gone 
   ]);
   await desk.openCourt(owner);
   const counter = await desk.openCounter(owner);
-  await counter.getByRole('button', { name: /^8 to 9 AM.*free$/ }).click();
+  await counter.getByRole('button', { name: /^8 AM to 9 AM.*free$/ }).click();
   await counter.getByLabel('Customer name').fill('Wrong Day');
   await counter.getByLabel('Customer phone').fill('077 123 4567');
   await counter.getByRole('button', { name: 'Create Booking' }).click();
   await counter.waitFor({ state: 'hidden' });
   await customer.goto(desk.bookingUrl);
-  await hourOn(customer, /^8 to 9 AM.*booked$/).waitFor();
+  await hourOn(customer, /^8 AM to 9 AM.*booked$/).waitFor();
 
   await owner.goto(`${desk.url}/bookings-calendar?date=${desk.date}`);
   const entry = owner.getByRole('article').filter({ hasText: 'Wrong Day' });
@@ -72,6 +72,6 @@ test('when a wrong walk-in is cancelled in the calendar, then its entry is gone 
   await question.getByText('Its hours become free at once.').waitFor();
   await question.getByRole('button', { name: 'Cancel booking' }).click();
   await noticeOn(owner, 'Booking cancelled successfully!');
-  await hourOn(customer, /^8 to 9 AM.*free$/).waitFor({ timeout: LIVE_MAX_MS });
+  await hourOn(customer, /^8 AM to 9 AM.*free$/).waitFor({ timeout: LIVE_MAX_MS });
   await entry.waitFor({ state: 'detached' });
 });

@@ -60,7 +60,7 @@ test('when no socket opens, then a booking and a message still reach the other s
 
   await customer.goto(`${crease.url}/booking/${courtId}?date=${date}&slots=19:00`);
   // The screen appears before its hours do.
-  await customer.getByRole('button', { name: /^7 to 8 PM/, pressed: true }).waitFor();
+  await customer.getByRole('button', { name: /^7 PM to 8 PM/, pressed: true }).waitFor();
   await customer.getByRole('button', { name: 'Request Booking' }).first().click();
   await customer.getByRole('button', { name: 'Send Request' }).click();
   await customer.getByRole('heading', { name: 'Booking Request Sent!' }).waitFor();

@@ -37,7 +37,7 @@ test.each([
 test('when a device is a day ahead, then the hours of tomorrow are not over', async () => {
   const page = await openOn(1, 'customer@demo.lk');
   const courtId = await findCourtId(crease.url, 'Havelock Indoor Nets');
-  const hours = page.getByRole('button', { name: /^\d+ to \d+ [AP]M.*free$/ });
+  const hours = page.getByRole('button', { name: /^\d+ [AP]M to \d+ [AP]M.*free$/ });
   await page.goto(`${crease.url}/booking/${courtId}?date=${addDays(today(), 1)}`);
   await hours.first().waitFor();
   expect(await page.getByRole('button', { name: /, past$|over$/ }).count()).toBe(0);

@@ -24,7 +24,7 @@ const OWN_BOOKINGS = '/api/bookings/user';
 const COURT = '/api/courts/*';
 
 async function askForFour(page: Page): Promise<void> {
-  await page.getByRole('button', { name: /^9 to 10 PM/, pressed: true }).waitFor();
+  await page.getByRole('button', { name: /^9 PM to 10 PM/, pressed: true }).waitFor();
   await press('Request Booking')(page);
 }
 
@@ -39,8 +39,8 @@ async function showThisMonth(page: Page): Promise<void> {
 
 async function chooseAndAskForNothing(page: Page): Promise<void> {
   await showThisMonth(page);
-  await page.getByRole('button', { name: /^6 to 7 PM.*free/ }).click();
-  await page.getByRole('button', { name: /^6 to 7 PM/, pressed: true }).click();
+  await page.getByRole('button', { name: /^6 PM to 7 PM.*free/ }).click();
+  await page.getByRole('button', { name: /^6 PM to 7 PM/, pressed: true }).click();
   await press('Request Booking')(page);
 }
 
@@ -54,7 +54,7 @@ const BOOKING_SCREENS: readonly Screen[] = [
       heading('Havelock Indoor Nets'),
       words('Colombo'),
       place('table td[data-disabled] button[disabled]'),
-      button(/^6 to 7 PM, night/),
+      button(/^6 PM to 7 PM, night/),
       heading('Booking Summary'),
       heading('Pricing'),
       text('Day Rate'),

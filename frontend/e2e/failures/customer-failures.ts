@@ -24,7 +24,7 @@ export const CUSTOMER_FAILURES: readonly Failure[] = [
     email: CUSTOMER,
     call: 'POST /api/bookings',
     act: async (page) => {
-      await page.getByRole('button', { name: /^9 to 10 PM/, pressed: true }).waitFor();
+      await page.getByRole('button', { name: /^9 PM to 10 PM/, pressed: true }).waitFor();
       await button(page, 'Request Booking').click();
       await button(page, 'Send Request').click();
     },

@@ -36,7 +36,7 @@ async function bookAtCounter(page: Page): Promise<void> {
   await button(page, 'Create Manual Booking').click();
   const counter = page.getByRole('dialog', { name: 'Create Manual Booking' });
   await counter.locator(`label[data-date="${COUNTER_DATE}"]`).click();
-  await counter.getByRole('button', { name: /^8 to 9 PM.*free$/ }).click();
+  await counter.getByRole('button', { name: /^8 PM to 9 PM.*free$/ }).click();
   await fillFields(page, { 'Customer name': 'Kasun', 'Customer phone': '077 123 4567' });
   await counter.getByRole('button', { name: 'Create Booking' }).click();
 }

@@ -99,7 +99,7 @@ describe('how an hour looks', () => {
 
   test('when it is spoken, then the hours, the light, the rate and the state are said', () => {
     const view = viewsWith({ '19:00': 'free' }).find(({ startTime }) => startTime === '19:00');
-    expect(view && spokenLabelOf(view)).toBe('7\u00a0to\u00a08\u00a0PM, night, Rs 7,000, free');
+    expect(view && spokenLabelOf(view)).toBe('7 PM to 8 PM, night, Rs 7,000, free');
   });
 });
 

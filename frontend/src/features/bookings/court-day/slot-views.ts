@@ -1,5 +1,6 @@
 /** The slots of a day as this viewer sees them, with their texts. */
 import {
+  formatHour,
   formatRupees,
   hasBegun,
   holdsSlots,
@@ -10,7 +11,6 @@ import {
   type Rates,
   type Stretch,
 } from '@crease/contract';
-import { formatHourRange } from '../../../shared/lib/dates.ts';
 import { absoluteHourOfSlot } from '../booking-facts.ts';
 import type { SlotStates } from './day-states.ts';
 import { SLOT_WORDS } from '../bookings.texts.ts';
@@ -78,9 +78,9 @@ export function canSelect(look: SlotLook): boolean {
   return look === 'free' || look === 'requested' || look === 'unknown';
 }
 
-/** '7 to 8 PM, night, Rs 7,000, free' */
+/** '7 PM to 8 PM, night, Rs 7,000, free'. Whoever says or looks for what the cell shows, '7 PM', finds it. */
 export function spokenLabelOf(view: SlotView): string {
-  const hours = formatHourRange(view.startTime, view.endTime);
+  const hours = [view.startTime, view.endTime].map(formatHour).join(' to ');
   const word = SLOT_WORDS[view.look].spoken;
   return [hours, view.type, formatRupees(view.rate), word].join(', ');
 }
