@@ -1,5 +1,6 @@
 import { expect, test, vi } from 'vitest';
 import { openWatchedDatabase } from '../../../test/watched-database.ts';
+import { buildIndexes } from '../../platform/mongo/mongo-connection.ts';
 import { createOutboxRepository } from './outbox.repository.ts';
 
 const STATES = ['sent', 'sent', 'sent', 'waiting', 'failed', 'withheld'];
@@ -20,6 +21,19 @@ test('when mails are counted by what became of them, then not by looking at each
   expect(conditions.toSorted()).toEqual(
     ['expired', 'failed', 'waiting', 'withheld'].map((state) => `{"$match":{"state":"${state}"}}`),
   );
+});
+
+test('when mails are stored together and one of them is there already, then each of the others is stored', async () => {
+  const { connection } = await openWatchedDatabase();
+  const outbox = createOutboxRepository(connection);
+  await buildIndexes(connection);
+  const createdAt = new Date(0);
+  const mail = { messageId: '<a@crease>', state: 'waiting', content: '', isSealed: false } as const;
+  const add = (key: string) => outbox.add({ ...mail, key, createdAt }, createdAt);
+  await add('known');
+  expect(await Promise.all(['a', 'b', 'known', 'c'].map(add))).toEqual([true, true, false, true]);
+  const stored = await connection.collection('outbox').find().toArray();
+  expect(stored.map(({ key }) => key as string).toSorted()).toEqual(['a', 'b', 'c', 'known']);
 });
 
 /** Thirty mails that are due, more than are claimed at once. */
