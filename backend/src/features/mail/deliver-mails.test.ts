@@ -26,12 +26,12 @@ function openSlowDelivery(waiting: ClaimedMail[] = [], clock: Clock = systemCloc
   const slow = new Promise<void>((resolve) => (goOn = resolve));
   const claim = vi.fn(() => Promise.resolve(waiting.splice(0, 2)));
   const close = vi.fn(() => Promise.resolve());
+  const putOff = vi.fn(({ key, tries }: ClaimedMail) =>
+    Promise.resolve(givenBack.push([key, tries])),
+  );
+  const logger = createLogger({ level: 'silent', isForPeople: false });
   const parts = {
-    outbox: {
-      claim,
-      close,
-      putOff: ({ key, tries }: ClaimedMail) => Promise.resolve(givenBack.push([key, tries])),
-    },
+    outbox: { claim, close, putOff },
     transport: {
       send: async (key: unknown) => {
         begun.push(String(key));
@@ -42,13 +42,13 @@ function openSlowDelivery(waiting: ClaimedMail[] = [], clock: Clock = systemCloc
     open: ({ key }: ClaimedMail) => key,
     clock,
     sharedClock: systemClock,
-    logger: createLogger({ level: 'silent', isForPeople: false }),
+    logger,
   };
   const delivery = createDelivery(parts as unknown as DeliveryParts);
   const send = (...keys: string[]) => {
     for (const key of keys) delivery.sendClaimed(mailOf(key), LEASE);
   };
-  return { begun, sent, givenBack, claim, close, goOn, delivery, send };
+  return { begun, sent, givenBack, claim, close, putOff, logger, goOn, delivery, send };
 }
 
 const FOUR = ['a', 'b', 'c', 'd'];
@@ -95,14 +95,20 @@ describe('when every sender is busy', () => {
     expect(inLine).toBe(50);
   });
 
-  test('then one whose lease is about to end is left to whoever it is due for', async () => {
-    const { sent, goOn, delivery, send } = openSlowDelivery();
-    send(...FOUR);
-    delivery.sendClaimed(mailOf('late'), ENDED);
-    send('e');
-    goOn();
-    await expect.poll(() => sent).toEqual([...FOUR, 'e']);
-  });
+  test.each([
+    ['the clock of all instances', { ...LEASE, endsAt: ENDED.endsAt }],
+    ['its own clock', { ...LEASE, endsHereAtMs: ENDED.endsHereAtMs }],
+  ])(
+    'then one whose lease is about to end by %s is left to whoever it is due for',
+    async (_, lease) => {
+      const { sent, goOn, delivery, send } = openSlowDelivery();
+      send(...FOUR);
+      delivery.sendClaimed(mailOf('late'), lease);
+      send('e');
+      goOn();
+      await expect.poll(() => sent).toEqual([...FOUR, 'e']);
+    },
+  );
 
   test('then one may wait in line for as long as the mail server may take for another', async () => {
     let waitedMs = 0;
@@ -264,4 +270,19 @@ test('when it is stopped, then what waits is left to others at once, and what is
   expect(sent).toEqual(FOUR);
   expect(close).toHaveBeenCalledTimes(FOUR.length);
   expect(givenBack.slice(1)).toEqual([['late', 0]]);
+});
+
+test('when it is stopped and one that waits can not be left to others, then that is logged, and it stops all the same', async () => {
+  const { givenBack, putOff, logger, goOn, delivery, send } = openSlowDelivery();
+  const warn = vi.spyOn(logger, 'warn');
+  putOff.mockRejectedValueOnce(new Error('The database was away'));
+  send(...FOUR, 'e', 'f', 'g');
+  const stopped = delivery.stop();
+  goOn();
+  await stopped;
+  expect(givenBack).toEqual([
+    ['f', 0],
+    ['g', 0],
+  ]);
+  expect(warn.mock.calls).toEqual([['A mail waits until its lease ends']]);
 });
