@@ -1,31 +1,42 @@
-import mongoose from 'mongoose';
-import { expect, test, vi } from 'vitest';
+import { expect, test } from 'vitest';
+import { openWatchedDatabase } from '../../../test/watched-database.ts';
 import { createBatchedInsert } from './batched-insert.ts';
 
-const refusal = new mongoose.mongo.MongoServerError({ message: 'refused', code: 11_000 });
-
-function openInserts() {
-  const insertOne = vi.fn(() => Promise.resolve());
-  const insertMany = vi.fn((_documents: readonly object[]) => Promise.resolve());
-  const collection = { insertOne, insertMany } as never;
-  return { insertOne, insertMany, insert: createBatchedInsert<{ hour: number }>(collection) };
+interface Thing {
+  name: string;
+  note?: string | undefined;
 }
 
-test('when one document comes alone, then a single insert stores it or says why not', async () => {
-  const { insertOne, insertMany, insert } = openInserts();
-  await insert({ hour: 19 });
-  expect(insertOne).toHaveBeenLastCalledWith({ hour: 19 }, { ignoreUndefined: true });
-  insertOne.mockRejectedValueOnce(refusal);
-  await expect(insert({ hour: 20 })).rejects.toBe(refusal);
-  expect(insertOne).toHaveBeenCalledTimes(2);
-  expect(insertMany).not.toHaveBeenCalled();
+test('when a unique index refuses one of several that are inserted at once, then each of the others is stored, and the refusal names the index', async () => {
+  const { connection, commands } = await openWatchedDatabase();
+  const things = connection.collection<Thing>('things');
+  await things.createIndexes([{ key: { name: 1 }, unique: true }]);
+  const insert = createBatchedInsert(things);
+  await insert({ name: 'known', note: undefined });
+  commands.length = 0;
+  const inserts = ['a', 'b', 'known', 'c'].map((name) => insert({ name, note: undefined }));
+  const refusals = (await Promise.allSettled(inserts)).map((one) =>
+    one.status === 'rejected' ? (one.reason as unknown) : undefined,
+  );
+  const refusal: unknown = expect.objectContaining({ keyPattern: { name: 1 } });
+  expect(refusals).toEqual([undefined, undefined, refusal, undefined]);
+  // One for all of them, and one for what was refused.
+  expect(commands.filter((command) => 'insert' in command)).toHaveLength(2);
+  const stored = await things.find({}, { projection: { _id: 0 } }).toArray();
+  expect(stored).toHaveLength(4);
+  expect(stored).toEqual(
+    expect.arrayContaining(['known', 'a', 'b', 'c'].map((name) => ({ name }))),
+  );
 });
 
-test('when several come at once, then one command stores them', async () => {
-  const { insertOne, insertMany, insert } = openInserts();
-  await Promise.all([insert({ hour: 19 }), insert({ hour: 20 })]);
-  expect(insertMany.mock.calls.map(([documents]) => documents)).toEqual([
-    [{ hour: 19 }, { hour: 20 }],
-  ]);
-  expect(insertOne).not.toHaveBeenCalled();
+test('when one is inserted alone, then one command stores it or names the index that refuses it', async () => {
+  const { connection, commands } = await openWatchedDatabase();
+  const things = connection.collection<Thing>('things');
+  await things.createIndexes([{ key: { name: 1 }, unique: true }]);
+  const insert = createBatchedInsert(things);
+  commands.length = 0;
+  await insert({ name: 'known', note: undefined });
+  await expect(insert({ name: 'known' })).rejects.toMatchObject({ keyPattern: { name: 1 } });
+  expect(commands.filter((command) => 'insert' in command)).toHaveLength(2);
+  expect(await things.find({}, { projection: { _id: 0 } }).toArray()).toEqual([{ name: 'known' }]);
 });
