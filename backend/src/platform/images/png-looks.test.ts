@@ -40,10 +40,21 @@ test('when a PNG has more than looks, then the decoder never sees the rest', asy
 test('when its looks are taken alone, then each is there once, and the pixels as often as they come', async () => {
   const gamma = chunk('gAMA', Buffer.from([0, 0, 0xb1, 0x8f]));
   const spoiled = await pngWith(gamma, PACKED_TEXT, gamma, chunk('acTL', Buffer.alloc(8)));
-  const kept = withLooksAlone(Buffer.concat([spoiled, Buffer.from('<script>')]));
+  const behind = [chunk('IDAT', Buffer.alloc(8)), Buffer.from('<script>')];
+  const kept = withLooksAlone(Buffer.concat([spoiled, ...behind]));
   expect(kept).toEqual(withLooksAlone(await pngWith(gamma)));
   const names = ['gAMA', 'zTXt', 'acTL', '<script>'].filter((name) => kept.includes(name));
   expect(names).toEqual(['gAMA']);
+});
+
+test('when its pixels come in parts, as those of a photograph do, then all of them stay', async () => {
+  const png = await drawing().png().toBuffer();
+  const at = png.indexOf('IDAT') - 4;
+  const pixels = png.subarray(at + 8, at + 8 + png.readUInt32BE(at));
+  const parts = [pixels.subarray(0, 9), pixels.subarray(9)].map((part) => chunk('IDAT', part));
+  const rest = png.subarray(at + 8 + pixels.length + 4);
+  const picture = await makePicture(Buffer.concat([png.subarray(0, at), ...parts, rest]));
+  expect(await sharp(picture.fullsize).metadata()).toMatchObject({ width: 30, height: 20 });
 });
 
 test('when it says how to be turned and what its colours mean, then it still does', async () => {
