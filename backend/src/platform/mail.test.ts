@@ -25,7 +25,7 @@ test('when a mail is kept as a file, then no other user of the machine can read 
   const logger = createLogger({ level: 'silent', isForPeople: false });
   await createFileTransport(folder, logger).send(MAIL);
   const names = await readdir(folder);
-  expect(names).toEqual([expect.stringMatching(/\.eml$/)]);
+  expect(names).toEqual(['2026-12-01T04-30-00-000Z-onecreasetes.eml']);
   const modes = [folder, join(folder, String(names[0]))].map(
     async (path) => (await stat(path)).mode & 0o777,
   );
