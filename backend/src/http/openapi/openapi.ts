@@ -40,8 +40,11 @@ const FAILURE_WORDS: Record<string, string> = {
 };
 
 function schemaOf(schema: unknown, io: 'input' | 'output'): JsonObject {
-  const { $schema, ...rest } = z.toJSONSchema(schema as z.ZodType, { io, unrepresentable: 'any' });
-  return $schema === undefined ? {} : rest;
+  const { $schema: _, ...rest } = z.toJSONSchema(schema as z.ZodType, {
+    io,
+    unrepresentable: 'any',
+  });
+  return rest;
 }
 
 function parametersIn(where: 'path' | 'query', schema: unknown): JsonObject[] {
