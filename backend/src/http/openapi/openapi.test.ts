@@ -71,6 +71,7 @@ describe('when the API is described', () => {
     const document = await read();
     expect(document.servers).toEqual([{ url: '/api' }]);
     const list = operationOf(document, 'get', '/courts');
+    expect(list).not.toHaveProperty('requestBody');
     expect(list.parameters).toContainEqual(
       expect.objectContaining({ name: 'search', in: 'query', required: false }),
     );
