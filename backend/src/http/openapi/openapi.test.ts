@@ -118,12 +118,13 @@ describe('when the API is described', () => {
     }
   });
 
-  test('then a body that may be left out is said to be optional', async () => {
+  test('then a body that may be left out is said to be optional, and what the path names may not exist', async () => {
     const document = await read();
     const [deletion, rejection] = [
       operationOf(document, 'delete', '/admin/courts/{id}'),
       operationOf(document, 'put', '/admin/courts/{id}/reject'),
     ];
+    expect([deletion, rejection].map(({ responses }) => '404' in responses)).toEqual([true, true]);
     expect(deletion.requestBody).toMatchObject({ required: false });
     expect(rejection.requestBody).toMatchObject({ required: true });
   });
