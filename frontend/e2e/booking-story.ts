@@ -27,7 +27,7 @@ export async function playBookingStory(url: string, actors: Actors): Promise<voi
   await owner.getByRole('heading', { name: 'Bookings', exact: true }).waitFor();
   await visitor.goto(`${url}/courts/${courtId}`);
   await chooseDay(visitor.getByRole('main'), date);
-  const watched = visitor.getByText(/7\sto\s8\sPM, night/);
+  const watched = visitor.getByText(/7 PM to 8 PM, night/);
   await expect.poll(() => watched.textContent()).toMatch(/, free$/);
   await Promise.all([owner, visitor].map(mark));
 

@@ -79,7 +79,7 @@ test('when an instance dies, then its browsers move over and miss nothing', asyn
   const visitor = await openPageOn(1);
   await visitor.goto(`${crease.url}/courts/${courtId}`);
   await chooseDay(visitor.getByRole('main'), date);
-  const watched = visitor.getByText(/8\sto\s9\sPM, night/);
+  const watched = visitor.getByText(/8 PM to 9 PM, night/);
   await expect.poll(() => watched.textContent()).toMatch(/, free$/);
   await mark(visitor);
 

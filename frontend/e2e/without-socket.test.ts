@@ -54,7 +54,7 @@ test('when no socket opens, then a booking and a message still reach the other s
   const unreadBefore = await unreadOn(owner).textContent();
   await visitor.goto(`${crease.url}/courts/${courtId}`);
   await chooseDay(visitor.getByRole('main'), date);
-  const watched = visitor.getByText(/7\sto\s8\sPM, night/);
+  const watched = visitor.getByText(/7 PM to 8 PM, night/);
   await expect.poll(() => watched.textContent()).toMatch(/, free$/);
   await Promise.all([owner, visitor].map(mark));
 
