@@ -4,7 +4,7 @@ import {
   requestCancellationEndpoint,
 } from '@crease/contract';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import { ApiError, callApi, onRefusedToken } from './api-client.ts';
+import { addressOf, ApiError, callApi, onFailedRead, onRefusedToken } from './api-client.ts';
 
 const ENDED = 'Your session has ended, please log in again';
 const COURTS = { success: true, data: { courts: [], pagination: { total: 0 } } };
@@ -20,6 +20,19 @@ const onRefused = vi.fn<(token?: string) => void>();
 
 function setUp(token: string | null) {
   vi.stubGlobal('localStorage', { getItem: () => token });
+}
+
+/** Without a status nothing answers. Returns what hears of failed reads. */
+function answerAllWith(status: number | undefined) {
+  setUp(null);
+  const onFailed = vi.fn();
+  onFailedRead(onFailed);
+  vi.stubGlobal('fetch', () =>
+    status === undefined
+      ? Promise.reject(new TypeError('Failed to fetch'))
+      : Promise.resolve(new Response('', { status })),
+  );
+  return onFailed;
 }
 
 const tokensSent = () =>
@@ -60,27 +73,64 @@ describe('a session that has ended', () => {
     expect(onRefused).not.toHaveBeenCalled();
   });
 
-  test('when the browser has cleared its token meanwhile, then it is told all the same', async () => {
-    setUp(null);
-    const refused = { success: false, code: 'not_signed_in', message: ENDED };
-    vi.stubGlobal('fetch', () => Promise.resolve(Response.json(refused, { status: 401 })));
-    await expect(callApi(currentUserEndpoint)).rejects.toThrow(ENDED);
-    expect(onRefused).toHaveBeenCalledExactlyOnceWith(undefined);
-  });
+  test.each([currentUserEndpoint, listCourtsEndpoint])(
+    'when the browser has cleared its token meanwhile, then it is told all the same: $path',
+    async (endpoint) => {
+      setUp(null);
+      const refused = { success: false, code: 'not_signed_in', message: ENDED };
+      vi.stubGlobal('fetch', () => Promise.resolve(Response.json(refused, { status: 401 })));
+      await expect(callApi(endpoint)).rejects.toThrow(ENDED);
+      expect(onRefused).toHaveBeenCalledExactlyOnceWith(undefined);
+    },
+  );
 });
 
 test.each([
-  [502, 'unavailable'],
-  [200, 'internal'],
+  [502, 'unavailable', '<h1>Sorry</h1>'],
+  [500, 'unavailable', '<h1>Sorry</h1>'],
+  [200, 'internal', '<h1>Welcome</h1>'],
+  [200, 'internal', 'null'],
+  [200, 'internal', '{"data":{}}'],
+  [200, 'internal', '{"success":true}'],
+  [403, 'internal', '{"message":""}'],
+  [403, 'internal', '{"message":{}}'],
 ])(
-  'when something in between answers %i with a page of its own, then it is %s',
-  async (status, code) => {
+  'when something in between answers %i with words of its own, then it is %s: %s',
+  async (status, code, words) => {
     setUp(null);
-    vi.stubGlobal('fetch', () => Promise.resolve(new Response('<h1>Welcome</h1>', { status })));
+    vi.stubGlobal('fetch', () => Promise.resolve(new Response(words, { status })));
     const failing = callApi(listCourtsEndpoint);
     await expect(failing).rejects.toMatchObject({ code, status, serverMessage: undefined });
   },
 );
+
+test.each([
+  [undefined, 1],
+  [500, 1],
+  [502, 1],
+  [429, 0],
+])(
+  'when a read is answered with %s, then what is on screen may be outdated: %s',
+  async (status, times) => {
+    const onFailed = answerAllWith(status);
+    await expect(callApi(listCourtsEndpoint)).rejects.toBeInstanceOf(ApiError);
+    expect(onFailed).toHaveBeenCalledTimes(times);
+  },
+);
+
+test('when a change fails, then what is on screen is no more outdated than before', async () => {
+  const onFailed = answerAllWith(502);
+  const body = { cancellationReason: 'Rain' };
+  const failing = callApi(requestCancellationEndpoint, { params: { id: 'b1' }, body });
+  await expect(failing).rejects.toBeInstanceOf(ApiError);
+  expect(onFailed).not.toHaveBeenCalled();
+});
+
+test('when something is asked for, then its address says so, and nothing of what is left open', () => {
+  const query = { search: 'nets & turf', page: 2, district: undefined };
+  expect(addressOf(listCourtsEndpoint, { query })).toBe('/api/courts?search=nets+%26+turf&page=2');
+  expect(addressOf(listCourtsEndpoint, {})).toBe('/api/courts');
+});
 
 test('when an answer breaks off on its way, then the server is unavailable', async () => {
   setUp('good');
@@ -98,6 +148,16 @@ test('when a call is refused for its fields, then what is wrong with each is tol
   const refusal = { success: false, code: 'invalid_input', message: errors[0]?.message, errors };
   fetchFromServer.mockResolvedValueOnce(Response.json(refusal, { status: 400 }));
   await expect(callApi(listCourtsEndpoint)).rejects.toMatchObject({ status: 400, errors });
+});
+
+test('when a refusal names no fields, then none is wrong', async () => {
+  setUp('good');
+  const refusal = { success: false, code: 'invalid_input', message: 'No', errors: 'none' };
+  fetchFromServer.mockResolvedValueOnce(Response.json(refusal, { status: 400 }));
+  await expect(callApi(listCourtsEndpoint)).rejects.toMatchObject({
+    code: 'invalid_input',
+    errors: [],
+  });
 });
 
 test('when a call is refused for another reason, then it is asked once and the session stays', async () => {
@@ -189,14 +249,18 @@ describe('an answer that the page brought along', () => {
 
 describe('a call that is never answered', () => {
   let timeIsUp: AbortController;
+  let waitedMs: number;
 
   beforeEach(() => {
     setUp(null);
     timeIsUp = new AbortController();
-    vi.spyOn(AbortSignal, 'timeout').mockReturnValue(timeIsUp.signal);
-    vi.stubGlobal('fetch', (_address: string, { signal }: { signal: AbortSignal }) => {
+    vi.spyOn(AbortSignal, 'timeout').mockImplementation((ms) => {
+      waitedMs = ms;
+      return timeIsUp.signal;
+    });
+    vi.stubGlobal('fetch', (_address: string, { signal }: RequestInit) => {
       return new Promise((_, reject) =>
-        signal.addEventListener('abort', () => reject(signal.reason as Error)),
+        signal?.addEventListener('abort', () => reject(signal.reason as Error)),
       );
     });
   });
@@ -210,8 +274,32 @@ describe('a call that is never answered', () => {
       const failing = callApi(listCourtsEndpoint, parts);
       timeIsUp.abort();
       await expect(failing).rejects.toMatchObject({ code: 'unavailable', status: 0 });
+      expect(waitedMs).toBe(20_000);
     },
   );
+
+  test('when it is taken back while its answer comes, then the reason is the signal’s own', async () => {
+    const control = new AbortController();
+    const body = new ReadableStream({
+      pull: (stream) => {
+        control.abort();
+        stream.error(new DOMException('The user aborted a request', 'AbortError'));
+      },
+    });
+    vi.stubGlobal('fetch', () => Promise.resolve(new Response(body)));
+    const { signal } = control;
+    const failure: unknown = await callApi(listCourtsEndpoint, { signal }).catch(
+      (error: unknown) => error,
+    );
+    expect(failure).toBe(signal.reason);
+  });
+
+  test('when it is taken back before it is asked, then it is not asked at all', async () => {
+    vi.stubGlobal('fetch', fetchFromServer);
+    const signal = AbortSignal.abort();
+    await expect(callApi(listCourtsEndpoint, { signal })).rejects.toBe(signal.reason);
+    expect(fetchFromServer).not.toHaveBeenCalled();
+  });
 
   test('when it is taken back, then the reason is the signal’s own', async () => {
     const control = new AbortController();
