@@ -97,6 +97,22 @@ test('when a visitor signs in while theirs is sent and writes another, then the 
   expect(unsentOf(undefined)).toEqual({});
 });
 
+test('when somebody else opens the form while it is sent, then it is its writer’s when it fails, and nobody’s once it is sent', async () => {
+  const { claimUnsent, keepUnsent, unsentOf, whileSending } = await openTab(makeStorage());
+  const { failed, fail } = sendLong();
+  const sending = whileSending('kamal@example.lk', message, failed);
+  claimUnsent('sunil@example.lk');
+  fail();
+  await expect(sending).rejects.toThrow('Failed to fetch');
+  expect(unsentOf('sunil@example.lk')).toEqual({});
+  expect(unsentOf('kamal@example.lk')).toEqual(message);
+  keepUnsent(undefined, { message: 'Another one.' });
+  await whileSending('kamal@example.lk', message, Promise.resolve());
+  claimUnsent('sunil@example.lk');
+  expect(unsentOf('kamal@example.lk')).toEqual({});
+  expect(unsentOf('sunil@example.lk')).toEqual({ message: 'Another one.' });
+});
+
 test('when the tab is loaded again while it is sent, then it is unsent: nobody knows whether it arrived', async () => {
   const storage = makeStorage();
   const { keepUnsent, whileSending } = await openTab(storage);

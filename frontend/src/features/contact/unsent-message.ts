@@ -33,7 +33,7 @@ export function unsentOf(sender: string | undefined): Partial<ContactMessage> {
 
 /** What a visitor wrote belongs to whoever signs in at the form, and to nobody who comes next. */
 export function claimUnsent(sender: string): void {
-  const written = unsent.get(VISITOR) ?? unsent.get(sender);
+  const written = unsent.get(VISITOR);
   unsent.delete(VISITOR);
   for (const [text, writer] of sending) if (writer === VISITOR) sending.set(text, sender);
   if (written) keepUnsent(sender, written);
