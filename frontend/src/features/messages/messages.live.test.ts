@@ -74,6 +74,14 @@ describe('what arrives over the socket', () => {
     },
   );
 
+  test('when it comes into another conversation than the one that is read, then it is unread', async () => {
+    const { handlers, conversations } = await setUp({ isOpen: true });
+    handlers['conversation:created']?.({ conversation: makeConversation('2') });
+    handlers['message:created']?.({ ...created, conversationId: idOf('2') });
+    const unreadIn = conversations.getState().conversations.filter((one) => one.unreadCount > 0);
+    expect(unreadIn.map(({ _id }) => _id)).toEqual([idOf('2')]);
+  });
+
   test('when it is the viewer’s own, from another device, then it is not unread', async () => {
     const { handlers, row } = await setUp();
     const message = makeMessage(2, { sender: { _id: CUSTOMER._id } });
@@ -153,5 +161,12 @@ describe('what arrives over the socket', () => {
     const { handlers, unread } = await setUp();
     handlers['unread:count']?.({ unreadCount: 4 });
     expect(unread.getState().count).toBe(4);
+  });
+
+  test('when it grows while a thread is read, then the badge waits: it may be read as it arrives', async () => {
+    const { handlers, unread } = await setUp({ isOpen: true });
+    handlers['unread:count']?.({ unreadCount: 1 });
+    expect(unread.getState().count).toBe(0);
+    unread.getState().follow(undefined);
   });
 });

@@ -24,6 +24,7 @@ describe('filters in the address', () => {
       'province=Atlantis&district=Galle&minPrice=-5&maxPrice=cheap',
     );
     expect(filtersOfParams(params)).toEqual(NO_FILTERS);
+    expect(filtersOfParams(new URLSearchParams('maxPrice=Infinity'))).toEqual(NO_FILTERS);
   });
 
   test('when the address searches with what nobody types, then that is left out', () => {
@@ -49,6 +50,9 @@ describe('changing a filter', () => {
     expect(withFilter(COLOMBO, 'province', 'Southern').district).toBe('');
     expect(activeFilterNames(withFilter(COLOMBO, 'province', ''))).toEqual([]);
   });
+
+  test('when something else changes, then the district stays', () =>
+    expect(withFilter(COLOMBO, 'search', 'nets')).toEqual({ ...COLOMBO, search: 'nets' }));
 
   test('when the district goes, then the province stays', () =>
     expect(activeFilterNames(withFilter(COLOMBO, 'district', ''))).toEqual(['province']));

@@ -1,6 +1,12 @@
 import { describe, expect, test } from 'vitest';
 import { CUSTOMER, makeConversation, OWNER } from '../messages.factory.ts';
-import { inOrderOf, matches, otherPartyOf, previewOf } from './conversation-facts.ts';
+import {
+  conversationsOf,
+  inOrderOf,
+  matches,
+  otherPartyOf,
+  previewOf,
+} from './conversation-facts.ts';
 
 const OLDER = makeConversation('1');
 const NEWER = makeConversation('2');
@@ -11,10 +17,17 @@ describe('a conversation in the list', () => {
     expect(otherPartyOf(OLDER, OWNER._id)).toBe(CUSTOMER);
   });
 
+  test('when it was begun before the list was opened, then it is in that of either side, and of nobody else', () => {
+    expect(conversationsOf(OWNER._id, [OLDER])).toEqual([OLDER]);
+    expect(conversationsOf(CUSTOMER._id, [OLDER])).toEqual([OLDER]);
+    expect(conversationsOf('somebody else', [OLDER])).toEqual([]);
+  });
+
   test('when it is searched, then names and courts are found whatever the case', () => {
     expect(matches(OLDER, ' dilani ', CUSTOMER._id)).toBe(true);
     expect(matches(OLDER, 'GALLE', CUSTOMER._id)).toBe(true);
     expect(matches(OLDER, 'nimal', CUSTOMER._id)).toBe(false);
+    expect(matches(OLDER, 'nimal', OWNER._id)).toBe(true);
     expect(matches({ ...OLDER, court: null }, 'galle', CUSTOMER._id)).toBe(false);
   });
 
