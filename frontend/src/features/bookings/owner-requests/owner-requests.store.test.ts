@@ -143,15 +143,15 @@ describe('an answer to a request', () => {
     expect(state().underWay.size).toBe(0);
   });
 
-  test('when it is pressed twice, then it is sent once', async () => {
+  test('when it is pressed twice, then it is sent once, whatever else is answered meanwhile', async () => {
     const { parts, state } = createStore();
     await state().open(idOf('b'));
-    parts.answerBooking.mockResolvedValue(ACCEPTED);
-    await Promise.all([
-      state().takeStep(REQUEST, 'confirmed'),
-      state().takeStep(REQUEST, 'declined'),
-    ]);
-    expect(parts.answerBooking.mock.calls).toEqual([[REQUEST, 'confirmed']]);
+    const never = new Promise<never>(() => undefined);
+    parts.answerBooking.mockResolvedValueOnce(ACCEPTED).mockReturnValue(never);
+    const pressed = ['1', '2', '1'].map((id) => state().takeStep(makeBooking(id), 'confirmed'));
+    await pressed[0];
+    expect(parts.answerBooking.mock.calls.map(([{ _id }]) => _id)).toEqual([ID, idOf('2')]);
+    expect([...state().underWay.keys()]).toEqual([idOf('2')]);
   });
 
   test('when it is declined, then it says so', async () => {
@@ -191,11 +191,11 @@ describe('an answer to a request', () => {
     const { parts, state } = createStore();
     await state().open(idOf('b'));
     parts.answerBooking.mockRejectedValue(new ApiError({ code: 'unavailable', status: 0 }));
-    parts.fetchBookings.mockResolvedValue([ACCEPTED]);
+    parts.fetchBookings.mockResolvedValue([ACCEPTED, makeBooking('2')]);
     await state().takeStep(REQUEST, 'confirmed');
     expect(parts.notifySuccess.mock.calls).toEqual([['Booking accepted successfully!']]);
     expect(parts.notifyError).not.toHaveBeenCalled();
-    expect(state().bookings).toEqual([ACCEPTED]);
+    expect(state().bookings).toEqual([ACCEPTED, makeBooking('2')]);
   });
 
   test('when another owner is signed in by the time of the answer or failure, then they see and hear nothing of it', async () => {

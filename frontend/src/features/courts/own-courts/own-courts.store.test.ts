@@ -44,7 +44,10 @@ describe('the courts of an owner', () => {
     await opened;
     parts.fetchCourts.mockRejectedValueOnce(refusal());
     await state().refresh();
-    expect(state().phase).toBe('ready');
+    expect(state()).toMatchObject({ phase: 'ready', courts: [COURT] });
+    parts.fetchCourts.mockResolvedValueOnce([CLOSED]);
+    await state().refresh();
+    expect(state().courts).toEqual([CLOSED]);
   });
 
   test('when another owner signs in, then nothing of the first is shown', async () => {
@@ -140,6 +143,18 @@ describe('opening and closing a court', () => {
     expect(state()).toMatchObject({ courts: [CLOSED], changing: new Set() });
   });
 
+  test('when another one is set meanwhile, then each is under way until its own answer', async () => {
+    const { parts, state } = createStore();
+    await state().open(OWNER_ID);
+    const never = new Promise<never>(() => undefined);
+    parts.setCourtActive.mockResolvedValueOnce(CLOSED).mockReturnValue(never);
+    const first = state().setActive(COURT, false);
+    void state().setActive({ ...COURT, _id: 'other' }, false);
+    expect(state().changing).toEqual(new Set([COURT_ID, 'other']));
+    await first;
+    expect(state().changing).toEqual(new Set(['other']));
+  });
+
   test('when it fails, then the court stays as it was', async () => {
     const { parts, state } = createStore();
     await state().open(OWNER_ID);
@@ -166,6 +181,7 @@ describe('deleting a court', () => {
     const { parts, state } = createStore();
     await state().open(OWNER_ID);
     expect(await state().remove(COURT_ID)).toBe(true);
+    expect(parts.deleteCourt).toHaveBeenCalledExactlyOnceWith(COURT_ID);
     expect(state().courts).toEqual([]);
     expect(parts.notifySuccess.mock.calls).toEqual([['Court deleted successfully!']]);
   });
