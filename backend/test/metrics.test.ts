@@ -80,7 +80,7 @@ describe('when a server has worked', () => {
     expect(valueOf('crease_pushes_total', 'event="booking:updated"')).toBeGreaterThan(0);
     expect(valueOf('crease_mails', 'state="sent"')).toBeGreaterThan(0);
     const count = 'crease_database_operation_duration_seconds_count';
-    expect(valueOf(count, 'collection="bookings"', 'operation="insertMany"')).toBeGreaterThan(0);
+    expect(valueOf(count, 'collection="bookings"', 'operation="insertOne"')).toBeGreaterThan(0);
     expect(valueOf(count, 'collection="bookings"', 'operation="find"')).toBeGreaterThan(0);
     expect(valueOf('crease_database_operation_failures_total', 'reason="refused"')).toBeGreaterThan(
       0,

@@ -2,8 +2,7 @@
 import type { Page } from 'playwright-core';
 import { callServer } from './call-server.ts';
 
-/** A notice appears twice in the page: once to be seen and once to be read out. */
-export const noticeOn = (page: Page, text: string) => page.getByText(text).first().waitFor();
+export const noticeOn = (page: Page, text: string) => page.getByText(text).waitFor();
 
 /** Of the page itself, not of the bars around it. */
 export const button = (page: Page, name: string) =>

@@ -63,7 +63,7 @@ export const LOGGED_IN_SENTENCE = 'Login successful!';
 export const loginEndpoint = defineEndpointContract({
   method: 'POST',
   path: '/auth/login',
-  summary: 'Sign in with e-mail and password',
+  summary: 'Sign in with email and password',
   access: 'public',
   body: z.object({
     email: emailSchema,
@@ -88,7 +88,7 @@ export const forgotPasswordEndpoint = defineEndpointContract({
   method: 'POST',
   path: '/auth/forgot-password',
   summary:
-    'Send a reset code to an e-mail address; the answer never tells whether it has an account',
+    'Send a reset code to an email address; the answer never tells whether it has an account',
   access: 'public',
   body: z.object({ email: emailSchema }),
   data: emptySchema,

@@ -72,8 +72,8 @@ export interface ServerToClientEvents {
   /**
    * To pages that show the court, its owner and administrators: it was added, changed, opened or closed. What its
    * owner's profile says was changed, only to pages that show it; that it was removed, to these and to customers who
-   * have a conversation about it: the others hear `court:removed`. Of a court that is not public no page is told that
-   * is not its owner's or an administrator's.
+   * have a conversation about it: the others hear `court:removed`. Of a court that is not public, all pages of its
+   * owner and of administrators are told in place of those that show it.
    */
   'court:changed': (change: { courtId: string }) => void;
   'slots:changed': (change: SlotsChanged) => void;

@@ -111,14 +111,11 @@ const courtFormSchema = z
     longitude: coordinateSchema(LONGITUDE_MAX),
     dayRate: rateSchema('Please enter the day rate'),
     nightRate: rateSchema('Please enter the night rate'),
-    facilities: z.prefault(
+    /** Left out, a new court has none, and another one's stay as they are. So with the rules. */
+    facilities: z.optional(
       jsonList(listItemSchema, LIST_ITEMS_MAX, 'Please give the facilities as a list'),
-      '[]',
     ),
-    rules: z.prefault(
-      jsonList(listItemSchema, LIST_ITEMS_MAX, 'Please give the rules as a list'),
-      '[]',
-    ),
+    rules: z.optional(jsonList(listItemSchema, LIST_ITEMS_MAX, 'Please give the rules as a list')),
     operatingHours: operatingHoursFieldSchema,
     /** The public ids of the pictures to keep, in their new order; others are removed. */
     existingImagesOrder: z.optional(

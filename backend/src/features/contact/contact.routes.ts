@@ -21,7 +21,7 @@ export function mountContactRoutes(mount: MountEndpoint, { mail }: ContactRoutes
       paragraphs: [message],
       facts: [
         ['From', name],
-        ['E-mail', email],
+        ['Email', email],
       ] as const,
     };
     // The message is part of the key: its sender need not be signed in, so somebody else may send another one under

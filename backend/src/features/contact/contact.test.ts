@@ -28,7 +28,7 @@ describe('when somebody writes from the contact page', () => {
     const mail = smtp.to(OPERATOR).at(-1)?.email;
     expect(mail?.subject).toBe('A message from the contact page');
     expect(mail?.text).toContain('Hello,\nis there a court in Jaffna?');
-    expect(mail?.text).toContain('From: Nuwan\nE-mail: nuwan@example.lk');
+    expect(mail?.text).toContain('From: Nuwan\nEmail: nuwan@example.lk');
     expect(mail?.replyTo).toEqual([{ name: 'Nuwan', address: 'nuwan@example.lk' }]);
     expect(mail?.from?.address).toBe('no-reply@crease.test');
   });

@@ -43,6 +43,6 @@ export const ABOUT_TEXTS = {
   ],
   missionTitle: 'Our Mission',
   mission:
-    'Rain should never end a match. We want everyone in Sri\u00a0Lanka to find a court under a roof, close by, at a fair and visible price, within ten\u00a0minutes.',
+    'Rain should never end a match. We want everyone in Sri\u00a0Lanka to find a court under a roof, close by, at a fair and visible price, within ten minutes.',
   findCourts: 'Find Courts',
 } as const;

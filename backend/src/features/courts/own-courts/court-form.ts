@@ -10,8 +10,14 @@ export interface FilledCourtForm<Form = CourtForm> {
   files: readonly Buffer[];
 }
 
-export function courtDetailsOf(form: CourtForm): CourtDetails {
-  const { name, description, facilities, rules, operatingHours } = form;
+type Lists = Pick<CourtDetails, 'facilities' | 'rules'>;
+
+const NO_LISTS: Lists = { facilities: [], rules: [] };
+
+/** `kept` are the lists that the form may leave out. */
+export function courtDetailsOf(form: CourtForm, kept = NO_LISTS): CourtDetails {
+  const { name, description, operatingHours } = form;
+  const { facilities = kept.facilities, rules = kept.rules } = form;
   const { address, city, district, province, latitude, longitude, dayRate, nightRate } = form;
   return {
     name,

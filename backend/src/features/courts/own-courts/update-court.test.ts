@@ -38,6 +38,16 @@ describe('when an owner changes a court', () => {
     expect(stored?.pricing).toEqual(booking.pricing);
   });
 
+  test('then facilities and rules that the form leaves out stay, and an empty list empties them', async () => {
+    const court = await make();
+    const { facilities: _facilities, rules, ...form } = courtForm();
+    const { facilities } = court;
+    expect(facilities).not.toEqual([]);
+    const changed = await update(court, { form: { ...form, rules: '[]' } }).expect(200);
+    expect(rules).not.toBe('[]');
+    expect(courtIn(changed)).toMatchObject({ facilities, rules: [] });
+  });
+
   test('then it says when, and still when it was made', async () => {
     const { id, createdAt } = await makeCourt(server, owner.id);
     const changedAt = new Date(createdAt.getTime() + 60_000);

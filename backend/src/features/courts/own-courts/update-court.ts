@@ -72,7 +72,7 @@ export function createUpdateCourt({ courts, imageKeeper, events }: OwnCourtsPart
     requireEdition(before, form.edition);
     const kept = keptImages(before.images, form.existingImagesOrder);
     requireFewEnough(kept.length + added.length);
-    const changes = { ...courtDetailsOf(form), images: [...kept, ...added], lastChange };
+    const changes = { ...courtDetailsOf(form, before), images: [...kept, ...added], lastChange };
     const after = await courts.update(before, changes);
     return after && { before, after };
   };

@@ -43,7 +43,15 @@ function Region({ toasts }: { toasts: readonly Toast[] }) {
   }, [hasToasts]);
 
   return (
-    <div ref={ref} popover="manual" role="status" aria-live="polite" className={styles['toaster']}>
+    <div
+      ref={ref}
+      popover="manual"
+      role="status"
+      aria-live="polite"
+      // Only a new message is read out, not those before it again.
+      aria-atomic="false"
+      className={styles['toaster']}
+    >
       {toasts.map((toast) => (
         <ToastCard key={toast.id} toast={toast} />
       ))}
@@ -61,6 +69,7 @@ function ToastCard({ toast }: { toast: Toast }) {
         type="button"
         className={classNames('square', styles['close'])}
         aria-label="Close message"
+        aria-live="off"
         onClick={() => dismiss(toast.id)}
       >
         <X />
