@@ -57,3 +57,20 @@ test('when the owner takes the last picture away while it fills the screen, then
   await viewer.waitFor({ state: 'detached' });
   await page.getByRole('button', { name: 'View photos fullscreen' }).waitFor({ state: 'detached' });
 });
+
+test('when a newer build has taken the viewer away, then the court stays and says so', async () => {
+  const name = 'Rajagiriya Cricket Hall';
+  const page = await open();
+  await page.clock.install();
+  await page.route('**/assets/gallery-viewer-*.js', (route) => route.fulfill({ status: 404 }));
+  const courtId = await findCourtId(crease.url, name);
+  await page.goto(`${crease.url}/courts/${courtId}`);
+  await page.getByRole('button', { name: 'View photos fullscreen' }).click();
+  const missing = page.getByRole('heading', { name: 'The full pictures did not load' });
+  const tryAgain = async () => {
+    await page.clock.runFor(5_000);
+    return missing.count();
+  };
+  await expect.poll(tryAgain).toBe(1);
+  await page.getByRole('heading', { name, level: 1 }).waitFor();
+});

@@ -13,12 +13,12 @@ const FIRST_LOAD = { js: 113_000, css: 7_000 };
 /** What opening a page adds to the first load, in bytes, gzipped. A page that is missing here fails the check. */
 const PAGES = {
   'about-page': { js: 2_600, css: 1_500 },
-  'admin-page': { js: 21_300, css: 6_050 },
-  'booking-page': { js: 27_450, css: 6_800 },
+  'admin-page': { js: 21_400, css: 6_050 },
+  'booking-page': { js: 27_550, css: 6_800 },
   'bookings-calendar-page': { js: 26_600, css: 5_150 },
-  'contact-page': { js: 8_250, css: 2_000 },
-  'court-form-page': { js: 25_200, css: 6_500 },
-  'court-page': { js: 31_550, css: 5_600 },
+  'contact-page': { js: 8_300, css: 2_000 },
+  'court-form-page': { js: 25_250, css: 6_500 },
+  'court-page': { js: 31_650, css: 5_600 },
   'courts-page': { js: 8_500, css: 2_500 },
   'dashboard-page': { js: 31_400, css: 6_450 },
   'forgot-password-page': { js: 9_000, css: 2_500 },

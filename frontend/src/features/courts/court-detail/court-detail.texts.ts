@@ -29,6 +29,10 @@ export const COURT_DETAIL_TEXTS = {
   counter: (position: number, total: number) => `${position} / ${total}`,
   previousPhoto: 'Previous photo',
   nextPhoto: 'Next photo',
+  missingViewer: {
+    title: 'The full pictures did not load',
+    hint: 'The rest still works. Reload the page to see them.',
+  },
   fullscreen: 'View photos fullscreen',
   closeFullscreen: 'Close fullscreen',
 } as const;

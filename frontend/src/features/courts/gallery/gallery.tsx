@@ -1,8 +1,8 @@
 import { COURT_STAGE_SIZES } from '@crease/contract';
 import { Maximize2 } from 'lucide-react';
-import { lazy, Suspense, useState } from 'react';
-import { importAgain } from '../../../shared/lib/import-again.ts';
+import { Suspense, useState } from 'react';
 import { classNames } from '../../../shared/ui/class-names.ts';
+import { lazyPart } from '../../../shared/ui/lazy-part.tsx';
 import { Picture } from '../../../shared/ui/pictures/picture.tsx';
 import type { CourtPicture } from '../court-pictures.ts';
 import { COURT_DETAIL_TEXTS as TEXTS } from '../court-detail/court-detail.texts.ts';
@@ -13,9 +13,10 @@ import styles from './gallery.module.css';
 import { GalleryThumbnails } from './gallery-thumbnails.tsx';
 
 /** Brings the dialogs along, which the page does without until it is opened. */
-const GalleryViewer = lazy(async () => ({
-  default: (await importAgain(() => import('./gallery-viewer.tsx'))).GalleryViewer,
-}));
+const GalleryViewer = lazyPart(
+  async () => (await import('./gallery-viewer.tsx')).GalleryViewer,
+  TEXTS.missingViewer,
+);
 
 interface GalleryProps {
   pictures: readonly CourtPicture[];
