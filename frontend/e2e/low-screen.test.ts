@@ -165,3 +165,20 @@ test.each([
     expect(await page.evaluate(() => window.scrollY)).toBe(500);
   },
 );
+
+test.each([
+  { path: '/courts/COURT', email: '', words: 'Login to Book' },
+  { path: '/courts/COURT', email: 'customer@demo.lk', words: 'Book Now' },
+  { path: '/booking/COURT', email: 'customer@demo.lk', words: 'Request Booking' },
+])(
+  'when $words is looked for, then the document has it once, whatever size the window gets',
+  async ({ path, email, words }) => {
+    const page = await openAt(path, SIDEWAYS, email);
+    const action = page.getByText(words, { exact: true });
+    for (const view of [SIDEWAYS, { width: 1280, height: 900 }, { width: 360, height: 740 }]) {
+      await page.setViewportSize(view);
+      await expect.poll(() => action.filter({ visible: true }).count()).toBe(1);
+      expect(await action.count()).toBe(1);
+    }
+  },
+);

@@ -19,7 +19,7 @@ const PAGES = {
   'contact-page': { js: 8_300, css: 2_000 },
   'court-form-page': { js: 25_250, css: 6_500 },
   'court-page': { js: 31_650, css: 5_600 },
-  'courts-page': { js: 8_500, css: 2_500 },
+  'courts-page': { js: 8_520, css: 2_500 },
   'dashboard-page': { js: 31_400, css: 6_450 },
   'forgot-password-page': { js: 9_000, css: 2_500 },
   'login-page': { js: 8_500, css: 2_500 },

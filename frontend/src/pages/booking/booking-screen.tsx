@@ -31,6 +31,9 @@ import { useWantedInView } from './use-wanted-in-view.ts';
 /** From this width there is room for a month beside the hours. booking-screen.module.css uses the same width. */
 const ROOM_FOR_MONTH = '(min-width: 75rem)';
 
+/** Beside the hours, or on a screen so low that a bar would cover half of it. Elsewhere the action is in the bar. */
+const ACTION_IN_SUMMARY = '(min-width: 60rem), (max-height: 20rem)';
+
 export function BookingScreen({ court }: { court: Court }) {
   const { date, days, wanted, showDate, opened } = useDateOfAddress(court);
   const customerId = useSession((session) => session.user?._id);
@@ -70,14 +73,15 @@ interface ChosenProps {
 }
 
 function Side({ court, date }: ChosenProps) {
-  return <BookingSide chosen={useChosenHours(court, date)} />;
+  const hasAction = useMediaQuery(ACTION_IN_SUMMARY) ?? true;
+  return <BookingSide chosen={useChosenHours(court, date)} hasAction={hasAction} />;
 }
 
 function NextStep({ court, date }: ChosenProps) {
   const chosen = useChosenHours(court, date);
   return (
     <>
-      <BookingBar chosen={chosen} />
+      {!useMediaQuery(ACTION_IN_SUMMARY) && <BookingBar chosen={chosen} />}
       <ConfirmBooking chosen={chosen} />
     </>
   );

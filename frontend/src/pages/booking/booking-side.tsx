@@ -11,11 +11,14 @@ import { useSlotGrid } from '../../features/bookings/slot-grid/slot-grid.store.t
 import { Button } from '../../shared/ui/buttons/button.tsx';
 import styles from './booking-side.module.css';
 
-/**
- * The summary beside the hours. On phones, but for low screens, its notice and button are in the bar at the bottom
- * instead.
- */
-export const BookingSide = memo(function BookingSide({ chosen }: { chosen: ChosenHours }) {
+interface BookingSideProps {
+  chosen: ChosenHours;
+  /** Elsewhere its notice and button are in the bar at the bottom. */
+  hasAction: boolean;
+}
+
+/** The summary beside the hours. */
+export const BookingSide = memo(function BookingSide({ chosen, hasAction }: BookingSideProps) {
   const ask = useBookingRequest((request) => request.ask);
   const toggle = useSlotGrid((grid) => grid.toggle);
   return (
@@ -23,17 +26,13 @@ export const BookingSide = memo(function BookingSide({ chosen }: { chosen: Chose
       <BookingSummary
         chosen={chosen}
         onRemove={toggle}
-        notice={
-          <div className={styles['wide']}>
-            <SlotLostNotice />
-          </div>
-        }
+        notice={hasAction && <SlotLostNotice />}
         action={
-          <div className={styles['wide']}>
+          hasAction && (
             <Button variant="primary" size="large" wide onClick={ask}>
               {TEXTS.requestBooking}
             </Button>
-          </div>
+          )
         }
       />
       <p className={styles['note']}>

@@ -23,6 +23,7 @@ import { PageHeading } from '../../shared/ui/page/page-heading.tsx';
 import { StickyActionBar } from '../../shared/ui/page/sticky-action-bar.tsx';
 import { ContactAction } from './contact-action.tsx';
 import { CourtAction } from './court-action.tsx';
+import { useMediaQuery } from '../../shared/ui/use-media-query.ts';
 import styles from './court-detail.module.css';
 import { DetailSection } from './detail-section.tsx';
 import { MISSING_OWNER_PARTS_TEXTS } from './missing-owner-parts.texts.ts';
@@ -35,6 +36,7 @@ const OwnerParts = lazyPart(
 export function CourtDetail({ court }: { court: Court }) {
   const owner = courtOwnerOf(court);
   const name = courtNameOf(court);
+  const isWide = useMediaQuery('(min-width: 60rem)');
   const [openedOn] = useState(() => colomboDateAt(serverNow()));
   return (
     <PageContainer>
@@ -53,9 +55,11 @@ export function CourtDetail({ court }: { court: Court }) {
           <PricingPanel
             pricing={court.pricing}
             action={
-              <div className={styles['action']}>
-                <CourtAction court={court} openedOn={openedOn} />
-              </div>
+              isWide !== false && (
+                <div className={styles['action']}>
+                  <CourtAction court={court} openedOn={openedOn} />
+                </div>
+              )
             }
           />
           {owner && <OwnerCard owner={owner} action={<ContactAction court={court} />} />}
@@ -64,14 +68,16 @@ export function CourtDetail({ court }: { court: Court }) {
           <CourtFacts court={court} />
         </div>
       </div>
-      <StickyActionBar className={styles['bar']}>
-        <p className={styles['barPrice']}>
-          <span className={styles['barLabel']}>{COURT_TEXTS.startingFrom} </span>
-          <b className="tabular">{COURT_TEXTS.rate(fromPriceOf(court.pricing))}</b>{' '}
-          {COURT_TEXTS.perHour}
-        </p>
-        <CourtAction court={court} openedOn={openedOn} />
-      </StickyActionBar>
+      {isWide !== true && (
+        <StickyActionBar className={styles['bar']}>
+          <p className={styles['barPrice']}>
+            <span className={styles['barLabel']}>{COURT_TEXTS.startingFrom} </span>
+            <b className="tabular">{COURT_TEXTS.rate(fromPriceOf(court.pricing))}</b>{' '}
+            {COURT_TEXTS.perHour}
+          </p>
+          <CourtAction court={court} openedOn={openedOn} />
+        </StickyActionBar>
+      )}
     </PageContainer>
   );
 }

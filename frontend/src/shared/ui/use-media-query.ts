@@ -1,14 +1,18 @@
-import { useCallback, useSyncExternalStore } from 'react';
+import { useSyncExternalStore } from 'react';
 
-/** For what should not even be loaded on other screens; everything else is CSS. */
-export function useMediaQuery(query: string): boolean {
-  const subscribe = useCallback(
-    (onChange: () => void) => {
-      const list = window.matchMedia(query);
-      list.addEventListener('change', onChange);
-      return () => list.removeEventListener('change', onChange);
-    },
-    [query],
+function subscribe(onChange: () => void) {
+  addEventListener('resize', onChange);
+  return () => removeEventListener('resize', onChange);
+}
+
+/**
+ * For what should not even be in the document on other screens; everything else is CSS. Undefined on the server, which
+ * knows no screen.
+ */
+export function useMediaQuery(query: string): boolean | undefined {
+  return useSyncExternalStore(
+    subscribe,
+    () => matchMedia(query).matches,
+    () => undefined,
   );
-  return useSyncExternalStore(subscribe, () => window.matchMedia(query).matches);
 }
