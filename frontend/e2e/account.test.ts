@@ -252,3 +252,14 @@ test('when the account is gone, then the profile says so', async () => {
   await page.getByRole('link', { name: 'Profile' }).first().click();
   await page.getByRole('heading', { name: 'User not found' }).waitFor();
 });
+
+test('when a form is filled by its labels, then no button answers to the name of a field, and no alert is there before anything failed', async () => {
+  const page = await openPage();
+  await page.goto(`${crease.url}/login`);
+  await page.getByLabel('Email').fill('customer@demo.lk');
+  await page.getByLabel('Password').fill('wrong');
+  expect(await page.locator('[role=alert]').count()).toBe(0);
+  await page.getByRole('button', { name: 'Show password' }).click();
+  expect(await page.getByLabel('Password').getAttribute('type')).toBe('text');
+  await page.getByRole('button', { name: 'Hide password' }).waitFor();
+});

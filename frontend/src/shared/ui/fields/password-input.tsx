@@ -20,10 +20,11 @@ export function PasswordInput({ className, ...rest }: Omit<ComponentProps<'input
       <button
         type="button"
         className={classNames('square', styles['toggle'])}
-        aria-label={isShown ? 'Hide password' : 'Show password'}
         onClick={() => setIsShown(!isShown)}
       >
         {isShown ? <EyeOff /> : <Eye />}
+        {/* As text: an aria-label would make it a second element that is labelled "Password". */}
+        <span className="visually-hidden">{isShown ? 'Hide password' : 'Show password'}</span>
       </button>
     </span>
   );
