@@ -35,6 +35,7 @@ export function RejectDialog(props: RejectDialogProps) {
       <Field label={TEXTS.rejectPrompt} hint={TEXTS.rejectHint}>
         <TextArea
           ref={field}
+          name="rejectionReason"
           value={reason}
           rows={4}
           maxLength={REASON_MAX_CHARACTERS}

@@ -72,6 +72,7 @@ function ReasonForm({ id }: { id: string }) {
       <Field label={TEXTS.reason} hint={TEXTS.reasonHint} error={problem} required>
         <TextArea
           ref={control}
+          name="cancellationReason"
           maxLength={REASON_MAX_CHARACTERS}
           value={reason}
           readOnly={isBusy}

@@ -32,6 +32,7 @@ export function WalkInFields({ formId, nameRef }: WalkInFieldsProps) {
       <Field label={TEXTS.name} required>
         <TextInput
           ref={nameRef}
+          name="customerName"
           autoComplete="off"
           autoCapitalize="words"
           enterKeyHint="next"
@@ -44,6 +45,7 @@ export function WalkInFields({ formId, nameRef }: WalkInFieldsProps) {
       <Field label={TEXTS.phone} required>
         <TextInput
           type="tel"
+          name="customerPhone"
           autoComplete="off"
           enterKeyHint="done"
           maxLength={PHONE_MAX_CHARACTERS}
@@ -54,6 +56,7 @@ export function WalkInFields({ formId, nameRef }: WalkInFieldsProps) {
       </Field>
       <Field label={TEXTS.notes} hint={TEXTS.notesHint} required={false}>
         <TextArea
+          name="notes"
           maxLength={NOTES_MAX_CHARACTERS}
           value={draft.notes}
           readOnly={isSaving}

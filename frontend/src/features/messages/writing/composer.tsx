@@ -42,6 +42,7 @@ export function Composer({ conversationId, boxRef }: ComposerProps) {
       <div className={styles['box']}>
         <TextArea
           ref={boxRef}
+          name="content"
           className={styles['input']}
           rows={1}
           aria-label={TEXTS.compose}
