@@ -1,6 +1,4 @@
-import { ServerResponse } from 'node:http';
 import { connect } from 'node:net';
-import { setImmediate } from 'node:timers/promises';
 import { expect, onTestFinished, test, vi } from 'vitest';
 import { openForFile } from '../test/open-for-file.ts';
 import { startTestServer } from '../test/start-test-server.ts';
@@ -54,21 +52,31 @@ test('when an instance stops, then the mails that it has claimed are sent or lef
   expect(stop).toHaveBeenCalledOnce();
 });
 
-test('when more of an answer waits than an instance has memory for, then its connection is cut', async () => {
-  vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] });
-  const living = await startTestServer();
+test('when more of what is answered waits than an instance has memory for, then who waits longest is cut, also where it waits compressed', async () => {
+  const living = await startTestServer({ unsentMaxBytes: 150_000 });
+  const never = new Promise<never>(() => undefined);
+  const content = 'x'.repeat(100_000);
+  vi.spyOn(living.services.calendarFeeds, 'read').mockImplementation((token) =>
+    token === 'never' ? never : Promise.resolve(content),
+  );
+  const { port } = new URL(living.url);
+  const readers = [connect(Number(port), '127.0.0.1'), connect(Number(port), '127.0.0.1')];
   onTestFinished(async () => {
-    Reflect.deleteProperty(ServerResponse.prototype, 'writableLength');
-    vi.useRealTimers();
+    readers.forEach((reader) => reader.destroy());
     await living.close();
   });
-  const unsent = { configurable: true, get: () => 2 ** 30 };
-  Object.defineProperty(ServerResponse.prototype, 'writableLength', unsent);
-  const reader = connect(Number(new URL(living.url).port), '127.0.0.1').resume();
-  reader.write('POST /api/contact HTTP/1.1\r\nHost: x\r\nContent-Length: 1\r\n\r\n');
-  while (!reader.closed) {
-    vi.advanceTimersByTime(1_000);
-    await setImmediate();
+  for (const reader of readers) {
+    reader
+      .resume()
+      .write(
+        ['never', 'long']
+          .map(
+            (token) =>
+              `GET /calendar/${token}.ics HTTP/1.1\r\nHost: x\r\nAccept-Encoding: gzip\r\n\r\n`,
+          )
+          .join(''),
+      );
   }
+  await expect.poll(() => readers.filter(({ closed }) => closed).length).toBe(1);
   expect(living.logLines.join()).toContain('reads its answer too slowly');
 });

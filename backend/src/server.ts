@@ -138,7 +138,7 @@ export async function openServer(
   refuseUnreadable(httpServer, responses);
   refuseUpgradesBut(SOCKETS_PATH, httpServer, responses);
   limitPipelining(httpServer, responses, logger);
-  limitUnsent(httpServer, responses, logger);
+  limitUnsent(httpServer, responses, logger, parts.unsentMaxBytes);
   const stopWatching = watchOperations(connection, metrics);
   addGauges(metrics, { ...readiness, live, mail: services.mail });
   startNotices(services);

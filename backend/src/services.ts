@@ -83,6 +83,8 @@ export interface ServerParts {
   checkAnswer?: AnswerCheck;
   /** For tests: shorter times than in production. */
   requestTimes?: RequestTimes | undefined;
+  /** For tests: less than in production. */
+  unsentMaxBytes?: number | undefined;
   /** For tests: does not wait, so that everything is written when a test looks. */
   nextBeat?: NextCalmBeat;
   /** For tests: in place of all that services do by themselves. */

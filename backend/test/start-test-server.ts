@@ -64,6 +64,8 @@ export interface TestServerOptions {
   /** How long the server waits for each answer of the SMTP server. */
   smtpAnswerMs?: number;
   requestTimes?: RequestTimes;
+  /** How much of the answers may wait for those who read slowly. */
+  unsentMaxBytes?: number;
   /** Whether it sweeps by itself; else only when a test says so, however long that test takes. */
   hasJobs?: boolean;
   /** How long the server waits for the database; long, because a busy machine is slow and not broken. */
@@ -74,9 +76,10 @@ function smtpTimeoutsOf({ smtpAnswerMs: answerMs = SMTP_ANSWER_MS }: TestServerO
   return { greetMs: answerMs, answerMs, wholeMs: 4 * answerMs };
 }
 
-function paceOf({ requestTimes, hasJobs = false }: TestServerOptions) {
+function paceOf({ requestTimes, unsentMaxBytes, hasJobs = false }: TestServerOptions) {
   return {
     requestTimes,
+    unsentMaxBytes,
     nextBeat: () => Promise.resolve(),
     ...(!hasJobs && { jobs: [] }),
   };

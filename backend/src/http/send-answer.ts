@@ -1,11 +1,8 @@
 /** Sends the answer in the envelope that all endpoints share. */
 import type { Response } from 'express';
-import { countAsUnsent } from './limit-unsent.ts';
 import { longJsonOf } from './long-json.ts';
 
 const JSON_TYPE = 'application/json; charset=utf-8';
-/** The operating system and nginx take shorter ones at once. */
-const LONG_CHARACTERS = 64 * 1024;
 
 interface Answered {
   data: object;
@@ -20,7 +17,6 @@ export async function sendAnswer(
 ): Promise<void> {
   const envelope = { success: true, ...said };
   const text = (await longJsonOf(envelope, data)) ?? JSON.stringify({ ...envelope, data });
-  if (text.length > LONG_CHARACTERS) countAsUnsent(response, text);
   response.setHeader('Content-Type', JSON_TYPE);
   if (isKept) response.send(text);
   else response.end(text);
