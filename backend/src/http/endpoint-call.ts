@@ -25,6 +25,8 @@ export interface EndpointCall<Endpoint extends EndpointDefinition> extends Sent<
   /** The bytes of the uploaded pictures. */
   files: readonly Buffer[];
   requestId: string | undefined;
+  /** Whether nobody waits for the answer any more. */
+  hasLeft: () => boolean;
 }
 
 /** A call whose session is not confirmed yet. */
@@ -54,11 +56,12 @@ export interface AnyInput {
 export interface AnyCall extends AnyInput {
   viewer: Viewer | undefined;
   requestId: string | undefined;
+  hasLeft: () => boolean;
   header: (name: string) => string | undefined;
   ahead: unknown;
 }
 
-type AnyClaimedCall = Omit<AnyCall, 'viewer' | 'requestId' | 'ahead'> & {
+type AnyClaimedCall = Omit<AnyCall, 'viewer' | 'requestId' | 'hasLeft' | 'ahead'> & {
   userId: string | undefined;
 };
 

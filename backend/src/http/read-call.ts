@@ -68,8 +68,14 @@ function callOf(
   ahead: unknown,
 ): AnyCall {
   const requestId = requestIdOf(response);
-  const header = headerOf(request);
-  return { ...input, requestId, viewer: viewer && { ...viewer, requestId }, header, ahead };
+  return {
+    ...input,
+    requestId,
+    viewer: viewer && { ...viewer, requestId },
+    hasLeft: () => response.destroyed,
+    header: headerOf(request),
+    ahead,
+  };
 }
 
 /** One step after the other: whoever may not call is refused before the body is read. */

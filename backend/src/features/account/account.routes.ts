@@ -13,8 +13,8 @@ export interface AccountRoutesParts {
 }
 
 export function mountAccountRoutes(mount: MountEndpoint, parts: AccountRoutesParts) {
-  mount(exportAccountEndpoint, async ({ viewer }) => ({
-    data: { export: await parts.exportAccount(viewer) },
+  mount(exportAccountEndpoint, async ({ viewer, hasLeft }) => ({
+    data: { export: await parts.exportAccount(viewer, hasLeft) },
   }));
 
   mount(deleteAccountEndpoint, async ({ viewer, body }) => {

@@ -140,4 +140,28 @@ describe('when somebody takes their data away', () => {
       });
     }
   });
+
+  test('then nothing is put together for one who has left while they waited', async () => {
+    const person = await makePerson(server, 'customer');
+    const { messages, auth } = server.services;
+    const collect = vi.spyOn(messages, 'exportConversations');
+    const openSession = vi.spyOn(auth, 'openSession');
+    let goOn: ((none: []) => void) | undefined;
+    collect.mockReturnValueOnce(new Promise((resolve) => (goOn = resolve)));
+    const first = exportOf(person);
+    await expect.poll(() => collect.mock.calls).toHaveLength(1);
+
+    const leave = new AbortController();
+    const headers = { Authorization: `Bearer ${person.token}` };
+    const left = fetch(`${server.url}/api/users/export`, { headers, signal: leave.signal });
+    await expect.poll(() => openSession.mock.calls).toHaveLength(2);
+    leave.abort();
+    await expect(left).rejects.toThrow('aborted');
+    await expect.poll(() => server.logLines.join()).toContain('broken off');
+
+    goOn?.([]);
+    await first;
+    await exportOf(person);
+    expect(collect).toHaveBeenCalledTimes(2);
+  });
 });

@@ -1,7 +1,7 @@
 import type { AccountExport } from '@crease/contract';
-import createLimit from 'p-limit';
+import createLimit, { type LimitFunction } from 'p-limit';
 import type { Viewer } from '../../http/viewer.ts';
-import { accountGone } from '../../platform/app-error.ts';
+import { accountGone, AppError } from '../../platform/app-error.ts';
 import type { Clock } from '../../platform/clock.ts';
 import type { BookingsService } from '../bookings/bookings.service.ts';
 import type { CourtReviewsService } from '../courts/court-reviews.service.ts';
@@ -23,7 +23,13 @@ export interface ExportAccountParts {
 const COLLECTED_AT_ONCE = 2;
 
 /** Answers everything that is stored about the viewer, in the shapes that the pages show. */
-export type ExportAccount = (viewer: Viewer) => Promise<AccountExport>;
+export type ExportAccount = (viewer: Viewer, hasLeft: () => boolean) => Promise<AccountExport>;
+
+/** The exports of one user that are not made yet. */
+interface Line {
+  count: number;
+  inTurn: LimitFunction;
+}
 
 export function createExportAccount(parts: ExportAccountParts): ExportAccount {
   const { users, bookings, messages, courtReviews, clock } = parts;
@@ -31,7 +37,8 @@ export function createExportAccount(parts: ExportAccountParts): ExportAccount {
   const listBookings = ({ userId, role }: Viewer): Promise<AccountExport['bookings']> =>
     role === 'customer' ? bookings.listOfCustomer(userId) : bookings.listOfOwner(userId);
 
-  const collect: ExportAccount = async (viewer) => {
+  const collect: ExportAccount = async (viewer, hasLeft) => {
+    if (hasLeft()) throw new AppError('invalid_input', 'Nobody waits for this export any more');
     const user = await users.findById(viewer.userId);
     if (!user) throw accountGone();
     const [ownBookings, conversations, reviewed] = await Promise.all([
@@ -49,5 +56,18 @@ export function createExportAccount(parts: ExportAccountParts): ExportAccount {
   };
 
   const inTurn = createLimit(COLLECTED_AT_ONCE);
-  return (viewer) => inTurn(collect, viewer);
+  /** By user id. Who asks many times waits behind themselves, and nobody else does. */
+  const lines = new Map<string, Line>();
+  return async (viewer, hasLeft) => {
+    const { userId } = viewer;
+    const line = lines.get(userId) ?? { count: 0, inTurn: createLimit(1) };
+    line.count += 1;
+    lines.set(userId, line);
+    try {
+      return await line.inTurn(() => inTurn(collect, viewer, hasLeft));
+    } finally {
+      line.count -= 1;
+      if (line.count === 0) lines.delete(userId);
+    }
+  };
 }

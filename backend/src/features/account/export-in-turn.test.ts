@@ -6,19 +6,25 @@ import { createExportAccount, type ExportAccountParts } from './export-account.t
 const viewerOf = (userId: string) =>
   ({ userId, role: 'customer', name: 'Nuwan', phone: '' }) as const;
 
-test('when many exports are asked for at once, then few accounts are in memory at a time, and each gets its own', async () => {
-  let inMemory = 0;
-  let most = 0;
+const stays = () => false;
+
+/** Notes whose export is begun, and how many are under way at once. */
+function openExports() {
+  const begun: string[] = [];
+  const inMemory = { now: 0, most: 0 };
   const parts = {
     users: {
-      findById: (id: string) => Promise.resolve({ id, createdAt: new Date() } as UserRecord),
+      findById: (id: string) => {
+        begun.push(id);
+        return Promise.resolve({ id, createdAt: new Date() } as UserRecord);
+      },
     },
     bookings: {
       listOfCustomer: async () => {
-        inMemory += 1;
-        most = Math.max(most, inMemory);
+        inMemory.now += 1;
+        inMemory.most = Math.max(inMemory.most, inMemory.now);
         await new Promise(setImmediate);
-        inMemory -= 1;
+        inMemory.now -= 1;
         return [];
       },
     },
@@ -27,8 +33,30 @@ test('when many exports are asked for at once, then few accounts are in memory a
     clock: systemClock,
   };
   const exportAccount = createExportAccount(parts as unknown as ExportAccountParts);
+  return { exportAccount, begun, inMemory };
+}
+
+test('when many exports are asked for at once, then few accounts are in memory at a time, and each gets its own', async () => {
+  const { exportAccount, inMemory } = openExports();
   const ids = Array.from({ length: 20 }, (_, place) => String(place));
-  const exported = await Promise.all(ids.map((id) => exportAccount(viewerOf(id))));
+  const exported = await Promise.all(ids.map((id) => exportAccount(viewerOf(id), stays)));
   expect(exported.map(({ profile }) => profile.id)).toEqual(ids);
-  expect(most).toBe(2);
+  expect(inMemory.most).toBe(2);
+});
+
+test('when one user asks for many exports at once, then they wait behind each other, and nobody else does', async () => {
+  const { exportAccount, begun, inMemory } = openExports();
+  const ids = ['many', 'many', 'many', 'other'];
+  await Promise.all(ids.map((id) => exportAccount(viewerOf(id), stays)));
+  expect(begun).toEqual(['many', 'other', 'many', 'many']);
+  expect(inMemory.most).toBe(2);
+});
+
+test('when one who asked has left before their turn, then their export is not begun, and the next one is', async () => {
+  const { exportAccount, begun } = openExports();
+  const left = exportAccount(viewerOf('left'), () => true);
+  const next = exportAccount(viewerOf('left'), stays);
+  await expect(left).rejects.toMatchObject({ code: 'invalid_input' });
+  expect((await next).profile.id).toBe('left');
+  expect(begun).toEqual(['left']);
 });
