@@ -2,6 +2,8 @@
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { dateAhead } from '../../infra/scripts/date-ahead.ts';
+import { answerCall, stopAnswering } from './answer-calls.ts';
+import { holdCalls } from './hold-calls.ts';
 import { openCreaseForFile } from './open-crease.ts';
 import { findCourtId } from './people.ts';
 import { chooseDay } from './press-day.ts';
@@ -134,4 +136,30 @@ test('when the phone’s menu leads to the page that is open, then the focus is 
   await page.goto(crease.url);
   await pressInMenu('button', 'Logout');
   await expect.poll(() => focused(page)).toBe('Book Your Cricket Court Today');
+});
+
+test('when a page whose heading does not load has it after another try, then the focus is there, unless it is elsewhere by then', async () => {
+  const courtId = await findCourtId(crease.url, 'Havelock Indoor Nets');
+  const page = await createPages(crease)();
+  const retry = page.getByRole('button', { name: 'Try again' });
+  const heading = page.getByRole('heading', { level: 1, name: 'Havelock Indoor Nets' });
+  const openInVain = async () => {
+    await answerCall(page, 'GET /api/courts/*', undefined);
+    await page.goto(`${crease.url}/courts/${courtId}`);
+    await retry.waitFor();
+    await stopAnswering(page);
+  };
+  await openInVain();
+  await retry.press('Enter');
+  await heading.waitFor();
+  await expect.poll(() => focused(page)).toBe('Havelock Indoor Nets');
+
+  await openInVain();
+  const answer = await holdCalls(page, `**/api/courts/${courtId}`);
+  await retry.press('Enter');
+  await retry.waitFor({ state: 'detached' });
+  await page.locator('footer').getByRole('link', { name: 'Contact', exact: true }).focus();
+  await answer();
+  await heading.waitFor();
+  expect(await focused(page)).toBe('Contact');
 });

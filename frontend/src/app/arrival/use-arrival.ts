@@ -13,9 +13,24 @@ export function focusHeading(main: ParentNode): boolean {
 }
 
 /**
- * After a change of page, moves the focus to its heading as soon as there is one, so that a screen reader announces
- * it.
+ * Moves the focus to the heading as soon as there is one, unless it is not wanted there any more by then. Returns a
+ * function that ends the wait.
  */
+export function awaitHeading(main: Element, isWanted = () => true): () => void {
+  const observer = new MutationObserver(() => {
+    if (!isWanted() || focusHeading(main)) stop();
+  });
+  const timer = setTimeout(() => stop(), HEADING_WAIT_MS);
+  const stop = () => {
+    clearTimeout(timer);
+    observer.disconnect();
+  };
+  if (focusHeading(main)) stop();
+  else observer.observe(main, { childList: true, subtree: true });
+  return stop;
+}
+
+/** After a change of page, moves the focus to its heading, so that a screen reader announces it. */
 export function useArrival(): void {
   const { pathname } = useLocation();
   const arrivedAt = useRef(pathname);
@@ -24,15 +39,6 @@ export function useArrival(): void {
     const main = document.getElementById(MAIN_ID);
     if (!main || arrivedAt.current === pathname) return;
     arrivedAt.current = pathname;
-    if (focusHeading(main)) return;
-    const observer = new MutationObserver(() => {
-      if (focusHeading(main)) observer.disconnect();
-    });
-    observer.observe(main, { childList: true, subtree: true });
-    const timer = setTimeout(() => observer.disconnect(), HEADING_WAIT_MS);
-    return () => {
-      clearTimeout(timer);
-      observer.disconnect();
-    };
+    return awaitHeading(main);
   }, [pathname]);
 }

@@ -1,6 +1,6 @@
 import { useEffect } from 'react';
 import { useLocation } from 'react-router-dom';
-import { focusHeading, MAIN_ID } from './use-arrival.ts';
+import { awaitHeading, MAIN_ID } from './use-arrival.ts';
 
 const REGION = 'li, tr, article, section, form, fieldset, ul, ol, table, dialog, [tabindex]';
 
@@ -38,7 +38,7 @@ export function useFocusKeeper(): void {
       // When the whole page changes, `useArrival` moves the focus to the new heading.
       if (!region || !main.contains(region) || window.location.pathname !== pathname) return;
       if (region === main) {
-        focusHeading(main);
+        awaitHeading(main, () => document.activeElement === document.body);
         return;
       }
       if (!region.hasAttribute('tabindex')) region.tabIndex = -1;
