@@ -13,20 +13,19 @@ export function focusHeading(main: ParentNode): boolean {
 }
 
 /**
- * Moves the focus to the heading as soon as there is one, unless it is not wanted there any more by then. Returns a
- * function that ends the wait.
+ * Moves the focus to the heading as soon as there is one; a lost focus not when the user has put it elsewhere by then.
+ * Returns a function that ends the wait.
  */
-export function awaitHeading(main: Element, isWanted = () => true): () => void {
-  const observer = new MutationObserver(() => {
-    if (!isWanted() || focusHeading(main)) stop();
-  });
-  const timer = setTimeout(() => stop(), HEADING_WAIT_MS);
-  const stop = () => {
-    clearTimeout(timer);
-    observer.disconnect();
+export function awaitHeading(main: Element, isLost = false): () => void {
+  const look = () => {
+    const isElsewhere = isLost && document.activeElement !== document.body;
+    if (isElsewhere || focusHeading(main)) stop();
   };
-  if (focusHeading(main)) stop();
-  else observer.observe(main, { childList: true, subtree: true });
+  const observer = new MutationObserver(look);
+  const stop = () => observer.disconnect();
+  observer.observe(main, { childList: true, subtree: true });
+  setTimeout(stop, HEADING_WAIT_MS);
+  look();
   return stop;
 }
 

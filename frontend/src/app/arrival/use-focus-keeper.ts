@@ -6,10 +6,11 @@ const REGION = 'li, tr, article, section, form, fieldset, ul, ol, table, dialog,
 
 /** The closest element around what was removed that is still on the page. */
 function placeOf(removed: Element, changes: readonly MutationRecord[]): Element | undefined {
-  const places = changes
-    .filter(({ removedNodes }) => [...removedNodes].some((node) => node.contains(removed)))
-    .map(({ target }) => target);
-  return places.find((place): place is Element => place instanceof Element && place.isConnected);
+  const change = changes.find(
+    ({ target, removedNodes }) =>
+      target.isConnected && [...removedNodes].some((node) => node.contains(removed)),
+  );
+  return change?.target as Element | undefined;
 }
 
 /**
@@ -38,7 +39,7 @@ export function useFocusKeeper(): void {
       // When the whole page changes, `useArrival` moves the focus to the new heading.
       if (!region || !main.contains(region) || window.location.pathname !== pathname) return;
       if (region === main) {
-        awaitHeading(main, () => document.activeElement === document.body);
+        awaitHeading(main, true);
         return;
       }
       if (!region.hasAttribute('tabindex')) region.tabIndex = -1;
