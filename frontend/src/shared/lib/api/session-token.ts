@@ -19,7 +19,8 @@ export function removeToken(): void {
 /** The user id in the token. Only the server can tell whether the token is valid. */
 export function userIdOf(token: string): string | undefined {
   try {
-    return (JSON.parse(atob(token.split('.')[1] ?? '')) as { sub?: string }).sub;
+    const { sub } = JSON.parse(atob(token.split('.')[1] ?? '')) as { sub?: unknown };
+    return typeof sub === 'string' ? sub : undefined;
   } catch {
     return undefined;
   }
