@@ -4,6 +4,10 @@ import type * as UnsentMessage from './unsent-message.ts';
 
 const message = { name: 'Kamal', email: 'kamal@example.lk', message: 'The map pin is wrong.' };
 
+/** The ids of two users. */
+const KAMAL = 'a'.repeat(24);
+const SUNIL = 'b'.repeat(24);
+
 /** As in a tab that has this storage. */
 async function openTab(storage: Storage): Promise<typeof UnsentMessage> {
   vi.resetModules();
@@ -29,7 +33,7 @@ function sendLong() {
 
 test.each([
   ['a visitor', undefined],
-  ['somebody who is signed in', 'kamal@example.lk'],
+  ['somebody who is signed in', KAMAL],
 ])(
   'when a message of %s was not sent, then their form begins with it, also after a reload, until it is taken back',
   async (_, sender) => {
@@ -89,28 +93,28 @@ test('when a visitor signs in while theirs is sent and writes another, then the 
   keepUnsent(undefined, message);
   const { failed, fail } = sendLong();
   const sending = whileSending(undefined, message, failed);
-  claimUnsent('kamal@example.lk');
-  keepUnsent('kamal@example.lk', { message: 'A newer one.' });
+  claimUnsent(KAMAL);
+  keepUnsent(KAMAL, { message: 'A newer one.' });
   fail();
   await expect(sending).rejects.toThrow('Failed to fetch');
-  expect(unsentOf('kamal@example.lk')).toEqual({ message: 'A newer one.' });
+  expect(unsentOf(KAMAL)).toEqual({ message: 'A newer one.' });
   expect(unsentOf(undefined)).toEqual({});
 });
 
 test('when somebody else opens the form while it is sent, then it is its writer’s when it fails, and nobody’s once it is sent', async () => {
   const { claimUnsent, keepUnsent, unsentOf, whileSending } = await openTab(makeStorage());
   const { failed, fail } = sendLong();
-  const sending = whileSending('kamal@example.lk', message, failed);
-  claimUnsent('sunil@example.lk');
+  const sending = whileSending(KAMAL, message, failed);
+  claimUnsent(SUNIL);
   fail();
   await expect(sending).rejects.toThrow('Failed to fetch');
-  expect(unsentOf('sunil@example.lk')).toEqual({});
-  expect(unsentOf('kamal@example.lk')).toEqual(message);
+  expect(unsentOf(SUNIL)).toEqual({});
+  expect(unsentOf(KAMAL)).toEqual(message);
   keepUnsent(undefined, { message: 'Another one.' });
-  await whileSending('kamal@example.lk', message, Promise.resolve());
-  claimUnsent('sunil@example.lk');
-  expect(unsentOf('kamal@example.lk')).toEqual({});
-  expect(unsentOf('sunil@example.lk')).toEqual({ message: 'Another one.' });
+  await whileSending(KAMAL, message, Promise.resolve());
+  claimUnsent(SUNIL);
+  expect(unsentOf(KAMAL)).toEqual({});
+  expect(unsentOf(SUNIL)).toEqual({ message: 'Another one.' });
 });
 
 test('when the tab is loaded again while it is sent, then it is unsent: nobody knows whether it arrived', async () => {
@@ -122,8 +126,8 @@ test('when the tab is loaded again while it is sent, then it is unsent: nobody k
 });
 
 test.each([
-  ['a visitor', 'kamal@example.lk', undefined],
-  ['somebody else', 'kamal@example.lk', 'sunil@example.lk'],
+  ['a visitor', KAMAL, undefined],
+  ['somebody else', KAMAL, SUNIL],
 ])('when %s opens the form by then, then they do not read it', async (_, sender, reader) => {
   const { keepUnsent, unsentOf } = await openTab(makeStorage());
   keepUnsent(sender, message);
@@ -132,32 +136,32 @@ test.each([
 
 test('when somebody else opens the form and leaves a message too, then both have their own again', async () => {
   const { claimUnsent, keepUnsent, unsentOf } = await openTab(makeStorage());
-  keepUnsent('kamal@example.lk', message);
-  claimUnsent('sunil@example.lk');
-  keepUnsent('sunil@example.lk', { message: 'No answer yet?' });
-  expect(unsentOf('kamal@example.lk')).toEqual(message);
-  expect(unsentOf('sunil@example.lk')).toEqual({ message: 'No answer yet?' });
+  keepUnsent(KAMAL, message);
+  claimUnsent(SUNIL);
+  keepUnsent(SUNIL, { message: 'No answer yet?' });
+  expect(unsentOf(KAMAL)).toEqual(message);
+  expect(unsentOf(SUNIL)).toEqual({ message: 'No answer yet?' });
 });
 
 test('when a visitor writes and has an older one under their account, then the newer one is shown', async () => {
   const { claimUnsent, keepUnsent, unsentOf } = await openTab(makeStorage());
-  keepUnsent('kamal@example.lk', { message: 'An older one.' });
+  keepUnsent(KAMAL, { message: 'An older one.' });
   keepUnsent(undefined, message);
-  expect(unsentOf('kamal@example.lk')).toEqual(message);
-  claimUnsent('kamal@example.lk');
-  expect(unsentOf('kamal@example.lk')).toEqual(message);
+  expect(unsentOf(KAMAL)).toEqual(message);
+  claimUnsent(KAMAL);
+  expect(unsentOf(KAMAL)).toEqual(message);
 });
 
 test('when a visitor signs in to send it, then it is theirs, and nobody else’s after that', async () => {
   const storage = makeStorage();
   const { claimUnsent, keepUnsent, unsentOf } = await openTab(storage);
   keepUnsent(undefined, message);
-  expect(unsentOf('kamal@example.lk')).toEqual(message);
-  claimUnsent('kamal@example.lk');
+  expect(unsentOf(KAMAL)).toEqual(message);
+  claimUnsent(KAMAL);
   const reloaded = await openTab(storage);
   for (const { unsentOf: of } of [{ unsentOf }, reloaded]) {
-    expect(of('kamal@example.lk')).toEqual(message);
-    expect(of('sunil@example.lk')).toEqual({});
+    expect(of(KAMAL)).toEqual(message);
+    expect(of(SUNIL)).toEqual({});
     expect(of(undefined)).toEqual({});
   }
 });
