@@ -135,6 +135,41 @@ test('when it is known late who writes, then they have what they had written at 
   expect(await field(page, 'Message').inputValue()).toBe('The map pin is wrong. It is at sea.');
 });
 
+test('when the server refuses the token, then nobody reads what its user left, and what was typed meanwhile is the visitor’s', async () => {
+  const page = await openPage('customer@demo.lk');
+  await page.goto(`${crease.url}/contact`);
+  await expect.poll(() => field(page, 'Email').inputValue()).toBe('customer@demo.lk');
+  await field(page, 'Message').fill('The map pin is wrong.');
+  const token = await tokenFor(crease.url, 'customer@demo.lk');
+  const keepToken = (kept: string) =>
+    page.evaluate((value) => localStorage.setItem('token', value), kept);
+  const comeWithDeadToken = async (ending: string) => {
+    const tellWho = await holdCalls(page, '**/api/auth/me');
+    await keepToken(`${token}${ending}`);
+    await page.reload();
+    await expect.poll(() => field(page, 'Message').inputValue()).toBe('The map pin is wrong.');
+    return tellWho;
+  };
+  let tellWho = await comeWithDeadToken('-one');
+  await field(page, 'Your name').fill('Kamal');
+  await tellWho();
+  await expect.poll(() => field(page, 'Message').inputValue()).toBe('');
+  expect(await field(page, 'Your name').inputValue()).toBe('Kamal');
+
+  tellWho = await comeWithDeadToken('-another');
+  await field(page, 'Message').fill('No answer yet?');
+  await tellWho();
+  await page.getByRole('banner').getByRole('link', { name: 'Login' }).waitFor();
+  expect(await field(page, 'Message').inputValue()).toBe('No answer yet?');
+  await page.reload();
+  await expect.poll(() => field(page, 'Message').inputValue()).toBe('No answer yet?');
+
+  await field(page, 'Message').fill('');
+  await keepToken(token);
+  await page.reload();
+  await expect.poll(() => field(page, 'Message').inputValue()).toBe('The map pin is wrong.');
+});
+
 /** Sends a message that stays on its way until `fail` is called. */
 async function sendInVain(page: Page) {
   const keys: (string | undefined)[] = [];

@@ -9,12 +9,13 @@ import { PageHeading } from '../shared/ui/page/page-heading.tsx';
 import styles from './contact-page.module.css';
 
 export function ContactPage() {
-  const user = useSession((session) => session.user);
-  // The token says who writes before the server does: what is typed until then is theirs.
-  const { id, number } = useWriter(user?._id ?? userIdOf(readToken() ?? ''));
+  const { phase, user } = useSession();
+  // The token says who writes before the server does, but it may be one that the server refuses.
+  const assumed = phase === 'restoring' ? userIdOf(readToken() ?? '') : undefined;
+  const { writer, number } = useWriter(user?._id, assumed);
   return (
     <ContactScreen>
-      <ContactForm key={number} writer={id} sender={user} />
+      <ContactForm key={number} writer={writer} assumed={assumed} sender={user} />
     </ContactScreen>
   );
 }
@@ -47,14 +48,18 @@ export function ContactScreen({ children }: { children?: ReactNode }) {
 
 /**
  * The person who writes, and their number: another one signs in in another tab. A visitor stays the same when they sign
- * in there, and nobody becomes another one by signing out: whose session ends at the form still wrote it.
+ * in there, and nobody becomes another one by signing out: whose session ends at the form still wrote it. Who is only
+ * assumed has a number, but is nobody until the server knows them.
  */
-function useWriter(id: string | undefined) {
-  const [writer, setWriter] = useState({ id, number: 1 });
-  if (id !== undefined && id !== writer.id) {
-    setWriter({ id, number: writer.number + (writer.id === undefined ? 0 : 1) });
+function useWriter(known: string | undefined, assumed: string | undefined) {
+  const id = known ?? assumed;
+  const [{ number, ...shown }, show] = useState({ id, isKnown: known !== undefined, number: 1 });
+  const isSame = id === shown.id;
+  if (id !== undefined && (!isSame || (known !== undefined && !shown.isKnown))) {
+    const isOther = !isSame && shown.id !== undefined;
+    show({ id, isKnown: known !== undefined, number: number + Number(isOther) });
   }
-  return writer;
+  return { writer: shown.isKnown ? shown.id : undefined, number };
 }
 
 interface ContactWayProps {

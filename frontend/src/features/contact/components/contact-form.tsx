@@ -29,6 +29,8 @@ const keyring = createKeyring(randomKey, unsentStorage, 'sent-contact');
 interface ContactFormProps {
   /** The id of the person who writes; undefined for a visitor. */
   writer: string | undefined;
+  /** The id of whoever may turn out to be the writer: what they left is shown until then, and nothing is kept as theirs. */
+  assumed: string | undefined;
   /** The signed-in user, who need not type their name and e-mail. */
   sender: { name: string; email: string } | undefined;
 }
@@ -40,15 +42,14 @@ function draftOf(
   return { name: sender?.name ?? '', email: sender?.email ?? '', message: '', ...written };
 }
 
-export function ContactForm({ writer, sender }: ContactFormProps) {
+export function ContactForm({ writer, assumed, sender }: ContactFormProps) {
   const titleId = useId();
   useEffect(() => {
     if (writer !== undefined) claimUnsent(writer);
   }, [writer]);
   // Kept apart from `sender`, so that what was typed stays when the session becomes known later.
   const [typed, setTyped] = useState<Partial<ContactMessage>>();
-  const readWritten = () => typed ?? unsentOf(writer);
-  const draft = draftOf(sender, readWritten());
+  const draft = draftOf(sender, { ...unsentOf(writer ?? assumed), ...typed });
   const { message } = draft;
   const { form, isBusy, errorOf, handleSubmit } = useSendForm({
     values: draft,
@@ -68,7 +69,7 @@ export function ContactForm({ writer, sender }: ContactFormProps) {
     value: draft[field],
     onChange: (event: { target: { value: string } }) => {
       // Read again, because the sending of another form may have failed meanwhile.
-      const changed = { ...readWritten(), [field]: event.target.value };
+      const changed = { ...unsentOf(writer), ...typed, [field]: event.target.value };
       setTyped(changed);
       keepUnsent(writer, changed);
     },
