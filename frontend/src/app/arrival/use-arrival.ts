@@ -16,10 +16,9 @@ export function focusHeading(main: ParentNode): boolean {
  * Moves the focus to the heading as soon as there is one; a lost focus not when the user has put it elsewhere by then.
  * Returns a function that ends the wait.
  */
-export function awaitHeading(main: Element, isLost = false): () => void {
+export function awaitHeading(main: Element, isLost?: boolean): () => void {
   const look = () => {
-    const isElsewhere = isLost && document.activeElement !== document.body;
-    if (isElsewhere || focusHeading(main)) stop();
+    if ((isLost && document.activeElement !== document.body) || focusHeading(main)) stop();
   };
   const observer = new MutationObserver(look);
   const stop = () => observer.disconnect();

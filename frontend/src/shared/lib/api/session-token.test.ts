@@ -41,7 +41,6 @@ test('when a page is shown again from the cache of Back and Forward, then it is 
 
 test('when a token is not one, then it is nobody’s', () => {
   expect(userIdOf(`h.${btoa(JSON.stringify({ sub: 'u1' }))}.s`)).toBe('u1');
-  expect(userIdOf(`h.${btoa(JSON.stringify({ sub: { id: 'u1' } }))}.s`)).toBeUndefined();
   expect(userIdOf('not a token')).toBeUndefined();
 });
 
