@@ -7,9 +7,9 @@ import {
 } from '@crease/contract';
 import type { ReactNode } from 'react';
 import { courtOwnerOf } from '../../shared/lib/courts.ts';
-import { formatHourRange } from '../../shared/lib/dates.ts';
-import { formatPhone } from '../../shared/lib/phones.ts';
 import { mapsAddressAt } from '../../shared/lib/maps.ts';
+import { openRangesOf } from '../../shared/lib/open-hours.ts';
+import { formatPhone } from '../../shared/lib/phones.ts';
 import { COURT_DETAILS_TEXTS as TEXTS } from './admin.texts.ts';
 import styles from './court-facts-list.module.css';
 import { DecisionList } from './decision-list.tsx';
@@ -121,6 +121,5 @@ function Rejection({ court: { status, rejectionReason, rejectedAt } }: CourtFact
 function hoursLineOf({ operatingHours }: ReviewedCourt, day: Weekday): string {
   const windows = windowsInOrder(operatingHours, day);
   if (windows.length === 0) return `${day}: ${TEXTS.closed}`;
-  const ranges = windows.map(({ startTime, endTime }) => formatHourRange(startTime, endTime));
-  return `${day}: ${TEXTS.open}, ${ranges.join(', ')}`;
+  return `${day}: ${TEXTS.open}, ${openRangesOf(windows).join(', ')}`;
 }

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { plainCourt } from '../../../shared/lib/court.factory.ts';
 import { OpeningHours } from './opening-hours.tsx';
 
-test('when the night rate begins where the day rate ends, then the hours are said in one piece', () => {
+test('when the night rate begins where the day rate ends, then the hours are said in one piece, and those that never end by their number', () => {
   const court = plainCourt({
     operatingHours: [
       {
@@ -15,10 +15,16 @@ test('when the night rate begins where the day rate ends, then the hours are sai
           { startTime: '23:00', endTime: '00:00', type: 'night' },
         ],
       },
+      {
+        day: 'Tuesday',
+        isOpen: true,
+        slots: [{ startTime: '00:00', endTime: '00:00', type: 'day' }],
+      },
     ],
   });
   const words = renderToString(<OpeningHours court={court} />)
     .replace(/<[^>]*>/g, '')
     .replaceAll('\u00a0', ' ');
   expect(words).toContain('6 AM to 10 PM, 11 PM to midnight');
+  expect(words).toContain('Tuesday24 hours');
 });

@@ -1,13 +1,6 @@
-import {
-  splitIntoStretches,
-  WEEKDAYS,
-  weekdayOf,
-  windowsInOrder,
-  type Court,
-  type OperatingWindow,
-} from '@crease/contract';
+import { WEEKDAYS, weekdayOf, windowsInOrder, type Court } from '@crease/contract';
 import { Fragment } from 'react';
-import { formatHourRange } from '../../../shared/lib/dates.ts';
+import { openRangesOf } from '../../../shared/lib/open-hours.ts';
 import { classNames } from '../../../shared/ui/class-names.ts';
 import { LightStrip } from '../../../shared/ui/light/light-strip.tsx';
 import { useToday } from '../../../shared/ui/use-today.ts';
@@ -29,7 +22,7 @@ export function OpeningHours({ court }: { court: Court }) {
               {day === today && <span className={styles['mark']}>{TEXTS.today}</span>}
             </dt>
             <dd className={classNames(styles['hours'], 'tabular')}>
-              {windows.length === 0 ? TEXTS.closed : <Windows windows={windows} />}
+              {windows.length === 0 ? TEXTS.closed : <Ranges ranges={openRangesOf(windows)} />}
             </dd>
             <dd className={styles['light']}>
               <LightStrip lit={litHoursOf(windows)} />
@@ -41,21 +34,14 @@ export function OpeningHours({ court }: { court: Court }) {
   );
 }
 
-/**
- * Windows that follow each other are one in the words: where the rate changes, the strip shows. Lines break between
- * two windows, never inside one.
- */
-function Windows({ windows }: { windows: readonly OperatingWindow[] }) {
-  const joined = splitIntoStretches(
-    windows,
-    ({ startTime }, { last }) => startTime === last.endTime,
-  );
-  return joined.map(({ first, last }, index) => (
-    <Fragment key={first.startTime}>
+/** Lines break between two ranges, never inside one; where the rate changes, the strip shows. */
+function Ranges({ ranges }: { ranges: readonly string[] }) {
+  return ranges.map((range, index) => (
+    <Fragment key={range}>
       {index > 0 && ' '}
       <span className={styles['window']}>
-        {formatHourRange(first.startTime, last.endTime)}
-        {index < joined.length - 1 && ','}
+        {range}
+        {index < ranges.length - 1 && ','}
       </span>
     </Fragment>
   ));
