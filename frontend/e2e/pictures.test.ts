@@ -72,5 +72,10 @@ test('when a newer build has taken the viewer away, then the court stays and say
     return missing.count();
   };
   await expect.poll(tryAgain).toBe(1);
+  const isSeen = missing.evaluate((heading) => {
+    const { top, bottom } = heading.getBoundingClientRect();
+    return top >= 0 && bottom <= window.innerHeight;
+  });
+  expect(await isSeen).toBe(true);
   await page.getByRole('heading', { name, level: 1 }).waitFor();
 });

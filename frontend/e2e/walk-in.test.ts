@@ -28,11 +28,11 @@ test('when a walk-in is booked, then name and hours are on every screen within a
   // The name is typed without a click, because its field must already have the focus.
   await expect.poll(() => save.isDisabled()).toBe(true);
   await owner.keyboard.type('Kasun Perera');
-  expect(await counter.locator('input[name=customerName]').inputValue()).toBe('Kasun Perera');
+  expect(await counter.getByLabel('Customer name').inputValue()).toBe('Kasun Perera');
   await counter.getByText('Please enter customer phone').waitFor();
   await counter.getByRole('button', { name: 'Add 8 to 9 PM' }).click();
-  await counter.locator('input[name=customerPhone]').fill('077 123 4567');
-  await counter.locator('textarea[name=notes]').fill('Needs two helmets');
+  await counter.getByLabel('Customer phone').fill('077 123 4567');
+  await counter.getByLabel('Notes').fill('Needs two helmets');
   await save.click();
 
   await noticeOn(owner, 'Manual booking created successfully!');

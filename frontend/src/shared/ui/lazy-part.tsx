@@ -3,10 +3,15 @@ import { importAgain } from '../lib/import-again.ts';
 import { EmptyState } from './notices/empty-state.tsx';
 import { ReloadButton } from './notices/reload-button.tsx';
 
-interface MissingTexts {
+interface Missing {
   title: string;
   hint: string;
+  headingLevel?: 'h2' | 'h3';
+  /** Whoever has asked for the part is brought to these words. */
+  isAsked?: boolean;
 }
+
+const focus = (part: HTMLElement | null) => part?.focus();
 
 /**
  * A part of a page whose file is loaded when the part is first drawn. When the file does not come, as after a newer
@@ -15,9 +20,13 @@ interface MissingTexts {
  */
 export function lazyPart<Props extends object>(
   load: () => Promise<ComponentType<Props>>,
-  missing: MissingTexts,
+  { headingLevel = 'h3', isAsked, ...texts }: Missing,
 ) {
-  const MissingPart = () => <EmptyState headingLevel="h3" action={<ReloadButton />} {...missing} />;
+  const MissingPart = () => (
+    <div tabIndex={-1} ref={isAsked ? focus : null}>
+      <EmptyState {...texts} headingLevel={headingLevel} action={<ReloadButton />} />
+    </div>
+  );
   return lazy<ComponentType<Props>>(() =>
     importAgain(load).then(
       (Part) => ({ default: Part }),

@@ -69,7 +69,7 @@ export function CourtForm({ onSaved }: { onSaved: () => void }) {
         <FacilitiesSection errors={errors} />
         <RulesSection errors={errors} />
       </div>
-      <StickyActionBar>
+      <StickyActionBar isNarrowOnly>
         <FormActions />
       </StickyActionBar>
     </form>

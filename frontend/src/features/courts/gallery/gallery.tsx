@@ -13,10 +13,11 @@ import styles from './gallery.module.css';
 import { GalleryThumbnails } from './gallery-thumbnails.tsx';
 
 /** Brings the dialogs along, which the page does without until it is opened. */
-const GalleryViewer = lazyPart(
-  async () => (await import('./gallery-viewer.tsx')).GalleryViewer,
-  TEXTS.missingViewer,
-);
+const GalleryViewer = lazyPart(async () => (await import('./gallery-viewer.tsx')).GalleryViewer, {
+  ...TEXTS.missingViewer,
+  headingLevel: 'h2',
+  isAsked: true,
+});
 
 interface GalleryProps {
   pictures: readonly CourtPicture[];
