@@ -2,7 +2,8 @@
 import type { Page } from 'playwright-core';
 import { callServer } from './call-server.ts';
 
-export const noticeOn = (page: Page, text: string) => page.getByText(text).waitFor();
+/** The page or a field may say the same. */
+export const noticeOn = (page: Page, text: string) => page.getByText(text).first().waitFor();
 
 /** Of the page itself, not of the bars around it. */
 export const button = (page: Page, name: string) =>
