@@ -1,8 +1,9 @@
 import type { AccountExport } from '@crease/contract';
-import createLimit, { type LimitFunction } from 'p-limit';
+import createLimit from 'p-limit';
 import type { Viewer } from '../../http/viewer.ts';
 import { accountGone, AppError } from '../../platform/app-error.ts';
 import type { Clock } from '../../platform/clock.ts';
+import { createOwnLines } from '../../platform/shared-work/own-lines.ts';
 import type { BookingsService } from '../bookings/bookings.service.ts';
 import type { CourtReviewsService } from '../courts/court-reviews.service.ts';
 import type { MessagesService } from '../messages/messages.service.ts';
@@ -24,12 +25,6 @@ const COLLECTED_AT_ONCE = 2;
 
 /** Answers everything that is stored about the viewer, in the shapes that the pages show. */
 export type ExportAccount = (viewer: Viewer, hasLeft: () => boolean) => Promise<AccountExport>;
-
-/** The exports of one user that are not made yet. */
-interface Line {
-  count: number;
-  inTurn: LimitFunction;
-}
 
 export function createExportAccount(parts: ExportAccountParts): ExportAccount {
   const { users, bookings, messages, courtReviews, clock } = parts;
@@ -56,18 +51,8 @@ export function createExportAccount(parts: ExportAccountParts): ExportAccount {
   };
 
   const inTurn = createLimit(COLLECTED_AT_ONCE);
-  /** By user id. Who asks many times waits behind themselves, and nobody else does. */
-  const lines = new Map<string, Line>();
-  return async (viewer, hasLeft) => {
-    const { userId } = viewer;
-    const line = lines.get(userId) ?? { count: 0, inTurn: createLimit(1) };
-    line.count += 1;
-    lines.set(userId, line);
-    try {
-      return await line.inTurn(() => inTurn(collect, viewer, hasLeft));
-    } finally {
-      line.count -= 1;
-      if (line.count === 0) lines.delete(userId);
-    }
-  };
+  /** Who asks many times waits behind themselves, and nobody else does. */
+  const lines = createOwnLines();
+  return (viewer, hasLeft) =>
+    lines.join(viewer.userId, 1, (inOwnTurn) => inOwnTurn(() => inTurn(collect, viewer, hasLeft)));
 }

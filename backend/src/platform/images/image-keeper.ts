@@ -2,10 +2,10 @@
  * Stores pictures together with a write to the database, so that a failure loses none and a crash leaves only few
  * behind. Each account's pictures are made one after the other: somebody who sends hundreds delays mostly themselves.
  */
-import createLimit, { type LimitFunction } from 'p-limit';
 import { AppError } from '../app-error.ts';
 import type { Logger } from '../logger.ts';
 import { isDatabaseGone } from '../mongo/mongo-errors.ts';
+import { createOwnLines } from '../shared-work/own-lines.ts';
 import type { ImageFolder, ImageStore, StoredImage } from './image-store.ts';
 
 /** For each account, twice the pictures of a court; with more, the proxy would give up before they are made. */
@@ -19,39 +19,24 @@ interface SentPictures {
   folder: ImageFolder;
 }
 
-/** The pictures of one account that are not made yet. */
-interface Line {
-  count: number;
-  inTurn: LimitFunction;
-}
-
 export function createImageKeeper(store: ImageStore, logger: Logger) {
-  /** By user id; only accounts with pictures under way. */
-  const lines = new Map<string, Line>();
+  const lines = createOwnLines();
 
   /** Adds each picture to `saved` as soon as it is made, so that they are known when a later one fails. */
   const makeInTurn = async (
     { userId, files, folder }: SentPictures,
     saved: StoredImage[],
   ): Promise<void> => {
-    const line = lines.get(userId) ?? { count: 0, inTurn: createLimit(1) };
-    if (line.count + files.length > UNDER_WAY_MAX) {
+    if (lines.countOf(userId) + files.length > UNDER_WAY_MAX) {
       throw new AppError(
         'too_many_tries',
         'Your other pictures are still being prepared, please try again in a moment',
         { retryAfterSeconds: RETRY_AFTER_SECONDS },
       );
     }
-    line.count += files.length;
-    lines.set(userId, line);
-    try {
-      for (const bytes of files) {
-        saved.push(await line.inTurn(() => store.save(bytes, folder)));
-      }
-    } finally {
-      line.count -= files.length;
-      if (line.count === 0) lines.delete(userId);
-    }
+    await lines.join(userId, files.length, async (inTurn) => {
+      for (const bytes of files) saved.push(await inTurn(() => store.save(bytes, folder)));
+    });
   };
 
   /** Removes pictures that no record names any more; those that can't be removed are left behind. */
