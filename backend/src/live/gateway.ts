@@ -19,6 +19,7 @@ import { adminsRoom, userRoom } from './rooms.ts';
 import { handleTyping, type FindPartner } from './typing.ts';
 import { createViewerTally } from './viewer-tally.ts';
 import { watchSessions, type FindTokenVersions } from './watch-sessions.ts';
+import { sendWholeFrames } from './whole-frames.ts';
 
 export interface GatewayParts {
   httpServer: HttpServer;
@@ -115,6 +116,7 @@ export function openGateway(parts: GatewayParts): Gateway {
   const { logger } = parts;
   const missed = parts.redis && tellMissedChanges(parts.redis, () => io);
   const io: LiveServer = openServer(parts, missed);
+  sendWholeFrames(io);
   io.engine.use(refuseAsScript);
   io.engine.on('connection', (connection: Connection) => {
     guardConnection(connection, logger);
