@@ -5,6 +5,7 @@ import { startCourtBroadcasts } from './features/courts/courts.broadcasts.ts';
 import { startMessageBroadcasts } from './features/messages/messages.broadcasts.ts';
 import { followPushes } from './live/follow-pushes.ts';
 import { openGateway } from './live/gateway.ts';
+import { createIsHeard, type IsHeard } from './live/is-heard.ts';
 import type { Clock } from './platform/clock.ts';
 import type { Logger } from './platform/logger.ts';
 import type { Metrics } from './platform/metrics.ts';
@@ -18,6 +19,7 @@ interface LiveParts {
   logger: Logger;
   metrics: Metrics;
   allowedOrigins: readonly string[];
+  isHeard?: IsHeard | undefined;
 }
 
 export interface Live {
@@ -42,10 +44,11 @@ export function openLive(parts: LiveParts, services: Services): Live {
     findPartner: messages.findPartner,
   });
   const { io } = gateway;
-  followPushes(io, parts.metrics, parts.logger);
-  const slotChanges = startBookingBroadcasts({ ...services, io, logger: parts.logger });
+  const { isHeard = createIsHeard(io, parts.redis !== undefined) } = parts;
+  followPushes(io, { ...parts, isHeard });
+  const slotChanges = startBookingBroadcasts({ ...services, io, isHeard, logger: parts.logger });
   startCourtBroadcasts({ ...services, io });
-  startMessageBroadcasts({ ...services, io });
+  startMessageBroadcasts({ ...services, io, isHeard });
   sessionEvents.on('sessions:ended', ({ userId }) => gateway.checkSessionsOf(userId));
   return {
     countSockets: () => io.engine.clientsCount,

@@ -49,6 +49,7 @@ import {
 } from './features/users/users.service.ts';
 import type { AnswerCheck } from './http/mount-endpoints.ts';
 import type { RequestTimes } from './http/request-times.ts';
+import type { IsHeard } from './live/is-heard.ts';
 import type { Clock, SharedClock } from './platform/clock.ts';
 import { createDomainEvents } from './platform/domain-events.ts';
 import { createImageKeeper } from './platform/images/image-keeper.ts';
@@ -87,6 +88,8 @@ export interface ServerParts {
   unsentMaxBytes?: number | undefined;
   /** For tests: does not wait, so that everything is written when a test looks. */
   nextBeat?: NextCalmBeat;
+  /** For tests: as if somebody were in every room. */
+  isHeard?: IsHeard;
   /** For tests: in place of all that services do by themselves. */
   jobs?: readonly Job[];
 }

@@ -16,7 +16,7 @@ interface LogLine {
 }
 
 const smtp = await openForFile(startMailServer());
-const server = await openForFile(startTestServer({ smtpUrl: smtp.url }));
+const server = await openForFile(startTestServer({ smtpUrl: smtp.url, isAlwaysHeard: true }));
 
 const linesOf = (message: string) =>
   server.logLines

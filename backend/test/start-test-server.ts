@@ -68,6 +68,8 @@ export interface TestServerOptions {
   unsentMaxBytes?: number;
   /** Whether it sweeps by itself; else only when a test says so, however long that test takes. */
   hasJobs?: boolean;
+  /** Pushes as if somebody were in every room, for tests that look at pushes without a page that hears them. */
+  isAlwaysHeard?: boolean;
   /** How long the server waits for the database; long, because a busy machine is slow and not broken. */
   databaseAnswerMaxMs?: number;
 }
@@ -76,12 +78,13 @@ function smtpTimeoutsOf({ smtpAnswerMs: answerMs = SMTP_ANSWER_MS }: TestServerO
   return { greetMs: answerMs, answerMs, wholeMs: 4 * answerMs };
 }
 
-function paceOf({ requestTimes, unsentMaxBytes, hasJobs = false }: TestServerOptions) {
+function paceOf({ requestTimes, unsentMaxBytes, hasJobs, isAlwaysHeard }: TestServerOptions) {
   return {
     requestTimes,
     unsentMaxBytes,
     nextBeat: () => Promise.resolve(),
-    ...(!hasJobs && { jobs: [] }),
+    ...(hasJobs !== true && { jobs: [] }),
+    ...(isAlwaysHeard === true && { isHeard: () => true }),
   };
 }
 

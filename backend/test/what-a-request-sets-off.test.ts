@@ -26,7 +26,7 @@ import { openForFile } from './open-for-file.ts';
 import { startTestServer } from './start-test-server.ts';
 import { TOMORROW } from './test-clock.ts';
 
-const server = await openForFile(startTestServer());
+const server = await openForFile(startTestServer({ isAlwaysHeard: true }));
 
 interface LogLine {
   msg: string;

@@ -2,11 +2,13 @@
  * What is pushed to browsers about bookings: changed slots to everybody who watches the day, the booking itself only
  * to its customer and its owner.
  */
+import type { CourtDay } from '@crease/contract';
 import { pushFor } from '../../live/follow-pushes.ts';
+import type { IsHeard } from '../../live/is-heard.ts';
 import type { LiveServer } from '../../live/live-server.ts';
 import { adminsRoom, courtDayRoom, userRoom } from '../../live/rooms.ts';
 import type { Logger } from '../../platform/logger.ts';
-import { maySeeCourt, type CourtsService } from '../courts/courts.service.ts';
+import { maySeeCourt, type CourtRecord, type CourtsService } from '../courts/courts.service.ts';
 import type { BookingRecord } from './booking.schema.ts';
 import type { BookingEventBus } from './bookings.events.ts';
 import { presentBooking } from './bookings.presenter.ts';
@@ -17,6 +19,7 @@ import { createSlotChanges, type SlotChanges } from './court-day/slot-changes.ts
 
 interface BookingBroadcastsParts {
   io: LiveServer;
+  isHeard: IsHeard;
   bookingEvents: BookingEventBus;
   bookings: BookingsService;
   bookingRecords: BookingsRepository;
@@ -29,17 +32,20 @@ function roomsOf({ ownerId, customerId }: BookingRecord): string[] {
   return [ownerId, customerId].flatMap((id) => (id === undefined ? [] : userRoom(id)));
 }
 
+/** Anybody may join the room of a court's day, so only its owner and administrators are told of a court that is not public. */
+function roomsOfDay(day: CourtDay, court: CourtRecord): string[] {
+  const isPublic = maySeeCourt(undefined, court);
+  return isPublic ? [courtDayRoom(day)] : [userRoom(court.ownerId), adminsRoom()];
+}
+
 export function startBookingBroadcasts(parts: BookingBroadcastsParts): SlotChanges {
-  const { io, bookingEvents, bookings, bookingRecords, courts, logger } = parts;
+  const { io, isHeard, bookingEvents, bookings, bookingRecords, courts, logger } = parts;
   const slotChanges = createSlotChanges({
     ...parts,
     bookings: bookingRecords,
+    isHeard: (day, court) => isHeard(roomsOfDay(day, court)),
     send: (change, { court, requestId }) => {
-      // Anybody may join the room of a court's day, so courts that are not public are told only to their owner and
-      // administrators.
-      const isPublic = maySeeCourt(undefined, court);
-      const rooms = isPublic ? courtDayRoom(change) : [userRoom(court.ownerId), adminsRoom()];
-      pushFor(requestId, () => io.to(rooms).emit('slots:changed', change));
+      pushFor(requestId, () => io.to(roomsOfDay(change, court)).emit('slots:changed', change));
     },
     onError: (error, requestId) => {
       logger.error({ err: error, requestId }, 'A change of slots was not pushed');

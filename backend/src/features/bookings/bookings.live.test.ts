@@ -174,10 +174,29 @@ describe('when a request arrives', () => {
     expect(heard).toEqual([]);
   });
 
+  test('then nothing is pushed while nobody is there to hear it', async () => {
+    const requestId = 'into-an-empty-room';
+    const pushed = () =>
+      server.logLines.filter(
+        (line) => line.includes(requestId) && line.includes('A push was sent'),
+      );
+    await askFor(server, customer, { courtId }).set('X-Request-Id', requestId).expect(201);
+    await server.services.bookingEvents.settled();
+    expect(pushed()).toEqual([]);
+    const host = await open(owner);
+    const heard = next(host, 'booking:created');
+    await askFor(server, await makePerson(server, 'customer'), { courtId })
+      .set('X-Request-Id', requestId)
+      .expect(201);
+    await heard;
+    expect(pushed()).toHaveLength(1);
+  });
+
   test('then hours that can not be told are a line in the log, with the request and the reason', async () => {
     const failing = vi
       .spyOn(server.services.bookingRecords, 'findStatuses')
       .mockRejectedValue(new Error('The states are not there'));
+    await watch(await open(), { courtId, date: TOMORROW });
     await askFor(server, customer, { courtId }).set('X-Request-Id', 'never-told').expect(201);
     const complaints = () =>
       server.logLines.filter(

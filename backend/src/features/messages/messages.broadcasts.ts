@@ -1,5 +1,6 @@
 /** What is pushed to browsers about messages: always to the two people of the conversation, and to nobody else. */
 import { pushFor } from '../../live/follow-pushes.ts';
+import type { IsHeard } from '../../live/is-heard.ts';
 import type { LiveServer } from '../../live/live-server.ts';
 import { userRoom } from '../../live/rooms.ts';
 import type { ConversationRecord } from './conversations/conversation.schema.ts';
@@ -9,18 +10,22 @@ import type { MessagesService } from './messages.service.ts';
 
 interface MessageBroadcastsParts {
   io: LiveServer;
+  isHeard: IsHeard;
   messageEvents: MessageEventBus;
   messages: MessagesService;
 }
 
-export function startMessageBroadcasts({ io, messageEvents, messages }: MessageBroadcastsParts) {
+export function startMessageBroadcasts(parts: MessageBroadcastsParts) {
+  const { io, isHeard, messageEvents, messages } = parts;
   const both = ({ customerId, ownerId }: ConversationRecord) =>
     io.to([userRoom(customerId), userRoom(ownerId)]);
 
   const tellUnread = async (userIds: readonly string[], requestId: string | undefined) => {
     for (const userId of userIds) {
+      const room = userRoom(userId);
+      if (!isHeard([room])) continue;
       const unreadCount = await messages.countUnread(userId);
-      pushFor(requestId, () => io.to(userRoom(userId)).emit('unread:count', { unreadCount }));
+      pushFor(requestId, () => io.to(room).emit('unread:count', { unreadCount }));
     }
   };
 

@@ -1,6 +1,6 @@
 import type { Conversation } from '@crease/contract';
 import { Types } from 'mongoose';
-import { beforeEach, describe, expect, test } from 'vitest';
+import { beforeEach, describe, expect, test, vi } from 'vitest';
 import {
   deleteConversation,
   deleteMessage,
@@ -221,6 +221,15 @@ describe('when a message is deleted', () => {
     await hearAll(ownerSocket);
     expect(chatNamesOf(heard)).not.toContain('unread:count');
   });
+});
+
+test('when the reader has no page open, then what is unread is counted for nobody', async () => {
+  const counting = vi.spyOn(server.services.messages, 'countUnread');
+  const { customer: writer, conversation: quiet } = await makeTalk(server);
+  await say(server, writer, quiet._id, 'Hello');
+  await server.services.messageEvents.settled();
+  expect(counting).not.toHaveBeenCalled();
+  counting.mockRestore();
 });
 
 describe('when a conversation is deleted', () => {

@@ -40,10 +40,13 @@ function openChanges(
   const failures: unknown[] = [];
   let version = 0;
   const nextVersion = vi.fn(() => Promise.resolve((version += 1)));
+  const findStatuses = vi.fn(() => Promise.resolve([]));
+  const isHeard = vi.fn(() => true);
   const parts = {
-    bookings: { findStatuses: () => Promise.resolve([]) },
+    bookings: { findStatuses },
     courtDays: { nextVersion },
     courts: { findById: findCourt },
+    isHeard,
     send: (change: SlotsChanged) => sent.push(change),
     onError: (error: unknown) => failures.push(error),
   } as unknown as SlotChangesParts;
@@ -52,6 +55,8 @@ function openChanges(
     sent,
     failures,
     nextVersion,
+    findStatuses,
+    isHeard,
     change: (hour: number) => {
       const booking = { courtId: 'a'.repeat(24), date: DATE, startHours: [EIGHT + hour] };
       changes.note(booking as BookingRecord);
@@ -68,6 +73,20 @@ test('when slots change after a quiet moment, then it is told without a window t
   await vi.advanceTimersByTimeAsync(10);
   expect(sent.map(startTimesOf)).toEqual([['08:00', '09:00']]);
   expect(failures).toEqual([]);
+});
+
+test('when nobody hears of the day, then it has its next version, and nothing more is read', async () => {
+  const { sent, nextVersion, findStatuses, isHeard, change } = openChanges();
+  isHeard.mockReturnValue(false);
+  change(0);
+  await vi.advanceTimersByTimeAsync(10);
+  expect(isHeard).toHaveBeenCalledWith(
+    { courtId: 'a'.repeat(24), date: DATE },
+    expect.objectContaining({ id: 'a'.repeat(24) }),
+  );
+  expect(nextVersion).toHaveBeenCalledOnce();
+  expect(findStatuses).not.toHaveBeenCalled();
+  expect(sent).toEqual([]);
 });
 
 test('when slots go on changing, then what follows is told together', async () => {

@@ -23,6 +23,8 @@ export interface SlotChangesParts {
   bookings: BookingsRepository;
   courtDays: CourtDaysRepository;
   courts: CourtsService;
+  /** Whether anybody hears of this day. */
+  isHeard: (day: CourtDay, court: CourtRecord) => boolean;
   send: (change: SlotsChanged, origin: Origin) => void;
   onError: (error: unknown, requestId: string | undefined) => void;
 }
@@ -69,7 +71,7 @@ function datesSelling(
 }
 
 export function createSlotChanges(parts: SlotChangesParts): SlotChanges {
-  const { bookings, courtDays, courts, send, onError } = parts;
+  const { bookings, courtDays, courts, isHeard, send, onError } = parts;
   let gathered = new Map<string, Change>();
   let timer: NodeJS.Timeout | undefined;
   let sentAt = -WINDOW_MS;
@@ -80,6 +82,8 @@ export function createSlotChanges(parts: SlotChangesParts): SlotChanges {
     // The version is taken first, so that the states read after it are at least as new. Without a version, pages would
     // see no gap and would not read again. Hence the second try.
     const version = await readAgainIfCut(() => courtDays.nextVersion({ courtId, date }));
+    // Whoever begins to watch after this reads the day, and finds this version there.
+    if (!isHeard({ courtId, date }, origin.court)) return;
     const hours = changed.map(({ absoluteHour }) => absoluteHour);
     const statuses = await readAgainIfCut(() => bookings.findStatuses(courtId, hours));
     const states = slotStatesOf(changed, statuses);
