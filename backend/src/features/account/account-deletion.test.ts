@@ -232,6 +232,18 @@ describe('when an owner deletes their account', () => {
     await server.services.bookings.sweep();
     expect(await stored(running)).toMatchObject({ status: 'completed' });
   });
+
+  test('then nobody can ask any more to cancel a game that has begun: who would have to answer is gone', async () => {
+    const running = await confirmed([11, 12], TODAY);
+    server.clock.set('2026-12-01T05:45:00Z');
+    await leave(owner).expect(200);
+    const response = await requestCancellation(server, customer, running._id, 'My knee');
+    expect(response.body).toMatchObject({
+      code: 'wrong_status',
+      message: 'The owner has closed their account, so nobody can answer this request',
+    });
+    expect(await stored(running)).toMatchObject({ status: 'confirmed', version: 2 });
+  });
 });
 
 describe('when the process dies while an account is deleted', () => {

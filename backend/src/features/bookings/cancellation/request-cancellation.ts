@@ -6,6 +6,7 @@ import type { UpdatedBooking } from '../bookings.events.ts';
 import type { BookingsParts } from '../bookings.parts.ts';
 import type { ReadForPushes } from '../populate-bookings.ts';
 import { createTakeStep } from '../take-step.ts';
+import { isToCome } from './is-to-come.ts';
 
 /** @throws {AppError} not_found */
 function requireOwn(customerId: string, found: BookingRecord | undefined): BookingRecord {
@@ -18,8 +19,18 @@ function requireOwn(customerId: string, found: BookingRecord | undefined): Booki
  * @throws {AppError} not_found, also for somebody else's, or wrong_status
  */
 export function createRequestCancellation(parts: BookingsParts, readForPushes: ReadForPushes) {
-  const { bookings, clock } = parts;
+  const { bookings, users, clock } = parts;
   const takeStep = createTakeStep(parts);
+
+  /** Only a game that has begun outlives the account of its owner. */
+  const requireAnswerer = async (booking: BookingRecord, nowMs: number): Promise<void> => {
+    if (isToCome(booking, nowMs) || (await users.findById(booking.ownerId))) return;
+    throw new AppError(
+      'wrong_status',
+      'The owner has closed their account, so nobody can answer this request',
+    );
+  };
+
   return async (
     { userId: customerId, requestId }: Viewer,
     found: BookingRecord | undefined,
@@ -28,8 +39,9 @@ export function createRequestCancellation(parts: BookingsParts, readForPushes: R
     const own = requireOwn(customerId, found);
     const from = 'confirmed';
     const to = 'cancellation_requested';
-    const endsAfter = new Date(clock.now());
-    const step = { id: own.id, from, to, cancellationReason, endsAfter } as const;
+    const nowMs = clock.now();
+    if (own.status === from) await requireAnswerer(own, nowMs);
+    const step = { id: own.id, from, to, cancellationReason, endsAfter: new Date(nowMs) } as const;
     const asked = await takeStep(step, requestId, readForPushes(own));
     if (asked) return asked;
     const present = requireOwn(customerId, await bookings.findById(own.id));
