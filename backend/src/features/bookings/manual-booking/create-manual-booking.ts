@@ -79,7 +79,7 @@ export function createCreateManualBooking(parts: BookingsParts) {
   const requireCourtStill = async (booking: BookingRecord): Promise<void> => {
     const isStill = await courts.findById(booking.courtId).then(Boolean, () => true);
     if (isStill) return;
-    await bookings.takeBack(booking).catch(() => false);
+    await bookings.takeBack(booking).catch(() => undefined);
     throw courtNotFound();
   };
 

@@ -71,10 +71,14 @@ export function createNewBookings(bookings: Bookings, clock: Clock) {
       return insert(booking, holdsSlots(status) ? takingHours(startHours, at) : {});
     },
 
-    /** Deletes the booking; false when it has changed since it was read. */
-    takeBack: async ({ id, version }: BookingRecord): Promise<boolean> => {
-      const { deletedCount } = await bookings.deleteOne({ _id: new Types.ObjectId(id), version });
-      return deletedCount > 0;
+    /**
+     * Deletes the booking. One that has changed since it was read stays, without its Idempotency-Key: its sender is told
+     * that nothing was made.
+     */
+    takeBack: async ({ id, version }: BookingRecord): Promise<void> => {
+      const _id = new Types.ObjectId(id);
+      const { deletedCount } = await bookings.deleteOne({ _id, version });
+      if (deletedCount === 0) await bookings.updateOne({ _id }, { $unset: { idempotency: 1 } });
     },
   };
 }
