@@ -29,7 +29,8 @@ export function courtDetailsOf(form: CourtForm, kept = NO_LISTS): CourtDetails {
       province,
       coordinates: { lat: latitude, lng: longitude },
     },
-    pricing: { dayRate, nightRate },
+    // Makes 0 of -0, which a price would be shown with the sign of.
+    pricing: { dayRate: dayRate + 0, nightRate: nightRate + 0 },
     facilities,
     rules,
     operatingHours,

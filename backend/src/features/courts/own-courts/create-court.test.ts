@@ -75,6 +75,12 @@ describe('when an owner lists a court', () => {
     expect((response.body as { data: { count: number } }).data.count).toBe(1);
   });
 
+  test('then a rate of -0 is stored as 0, for it would be shown as "Rs -0"', async () => {
+    const { _id } = await make({ form: courtForm({ dayRate: '-0', nightRate: '-0.00' }) });
+    const stored = await server.services.courtRecords.findById(_id);
+    expect(stored?.pricing).toEqual({ dayRate: 0, nightRate: 0 });
+  });
+
   test('then fields that are not of the form are not taken', async () => {
     const court = await make({
       form: { ...courtForm(), status: 'approved', isActive: 'false', owner: 'x', fromPrice: '1' },
