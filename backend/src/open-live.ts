@@ -2,6 +2,7 @@
 import type { Server as HttpServer } from 'node:http';
 import { startBookingBroadcasts } from './features/bookings/bookings.broadcasts.ts';
 import { startCourtBroadcasts } from './features/courts/courts.broadcasts.ts';
+import { maySeeCourt } from './features/courts/courts.service.ts';
 import { startMessageBroadcasts } from './features/messages/messages.broadcasts.ts';
 import { followPushes } from './live/follow-pushes.ts';
 import { openGateway } from './live/gateway.ts';
@@ -31,7 +32,7 @@ export interface Live {
 }
 
 export function openLive(parts: LiveParts, services: Services): Live {
-  const { auth, users, messages, sessionEvents } = services;
+  const { auth, courts, users, messages, sessionEvents } = services;
   const gateway = openGateway({
     ...parts,
     findSession: async (token) => {
@@ -42,6 +43,11 @@ export function openLive(parts: LiveParts, services: Services): Live {
     },
     findTokenVersions: users.findTokenVersions,
     findPartner: messages.findPartner,
+    isPublicCourt: (courtId) =>
+      courts.findById(courtId).then(
+        (court) => court !== undefined && maySeeCourt(undefined, court),
+        () => false,
+      ),
   });
   const { io } = gateway;
   const { isHeard = createIsHeard(io, parts.redis !== undefined) } = parts;

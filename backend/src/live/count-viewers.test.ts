@@ -16,9 +16,12 @@ const pushed: [to: 'everybody' | 'own', payload: unknown][] = [];
 /** How many look at the room from other instances. */
 let elsewhere: number;
 const tally = vi.fn((_: string, local: number) => Promise.resolve(local + elsewhere));
+/** Whether everybody may see the court by now. */
+let isPublic: boolean;
 let stop: () => Promise<void>;
 
 beforeEach(() => {
+  isPublic = true;
   vi.useFakeTimers();
   rooms.clear();
   pushed.length = 0;
@@ -28,7 +31,11 @@ beforeEach(() => {
     to: () => ({ emit: (_: string, payload: unknown) => pushed.push([to, payload]) }),
   });
   const io = { sockets: { adapter }, ...pushTo('everybody'), local: pushTo('own') };
-  stop = countViewers(io as unknown as LiveServer, tally);
+  stop = countViewers({
+    io: io as unknown as LiveServer,
+    tally,
+    isPublicCourt: () => Promise.resolve(isPublic),
+  });
 });
 afterEach(async () => {
   await stop();
@@ -107,6 +114,21 @@ test('when the last of this instance has left, then the others are told, and it 
   tally.mockClear();
   await passRounds(60);
   expect(tally).not.toHaveBeenCalled();
+});
+
+test('when the court is not public, then nobody is told who looks at it; once it is, everybody is', async () => {
+  isPublic = false;
+  enter(room, 'a');
+  enter(room, 'b');
+  await passRounds(60);
+  expect(pushed).toEqual([]);
+  isPublic = true;
+  await vi.advanceTimersByTimeAsync(NUMBER_FADES_AFTER_MS);
+  expect(pushed).toEqual([told('own', 2)]);
+  isPublic = false;
+  leave(room, 'b');
+  await passRounds(60);
+  expect(pushed).toHaveLength(1);
 });
 
 test('when it is stopped, then nobody is counted or told any more', async () => {

@@ -8,10 +8,20 @@ const TELL_EVERY_MS = 1_000;
 /** After so many rounds all rooms are counted again, so that the number of a crashed instance disappears. */
 const ROUNDS_PER_RECOUNT = NUMBER_FADES_AFTER_MS / TELL_EVERY_MS / 3;
 
+/** Stands for the number of a room that was counted and not told, and differs from every number. */
+const NOT_TOLD = -1;
+
 type Reason = 'changed' | 'uncertain' | 'recount';
 
+interface CountingParts {
+  io: LiveServer;
+  tally: ViewerTally;
+  /** Anybody may join the room of any court, and must not learn that somebody looks at one that is not public. */
+  isPublicCourt: (courtId: string) => Promise<boolean>;
+}
+
 /** Pushes the number after every change; answers a function that stops it and takes back what was counted here. */
-export function countViewers(io: LiveServer, tally: ViewerTally): () => Promise<void> {
+export function countViewers({ io, tally, isPublicCourt }: CountingParts): () => Promise<void> {
   const { adapter } = io.sockets;
   const changed = new Set<string>();
   const told = new Map<string, number>();
@@ -29,8 +39,10 @@ export function countViewers(io: LiveServer, tally: ViewerTally): () => Promise<
     const local = adapter.rooms.get(room)?.size ?? 0;
     const viewers = await tally(room, local);
     if (why !== 'changed' && told.get(room) === viewers) return;
+    const isPublic = await isPublicCourt(courtDay.courtId);
     if (local === 0) told.delete(room);
-    else told.set(room, viewers);
+    else told.set(room, isPublic ? viewers : NOT_TOLD);
+    if (!isPublic) return;
     // A recount is pushed to this instance's sockets only, because every other instance recounts for itself.
     (why === 'recount' ? io.local : io).to(room).emit('slots:viewers', { ...courtDay, viewers });
   };

@@ -82,6 +82,7 @@ test('when it can not be read whose token it is, then the page comes back by its
     findSession,
     findTokenVersions: () => Promise.resolve(new Map([['u1', 0]])),
     findPartner: () => Promise.resolve(undefined),
+    isPublicCourt: () => Promise.resolve(true),
     redis: undefined,
     allowedOrigins: [],
     clock: { now: Date.now },

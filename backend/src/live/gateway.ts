@@ -27,6 +27,8 @@ export interface GatewayParts {
   findSession: (token: string) => Promise<SocketSession | undefined>;
   findTokenVersions: FindTokenVersions;
   findPartner: FindPartner;
+  /** False also while it can't be read. */
+  isPublicCourt: (courtId: string) => Promise<boolean>;
   redis: RedisPair | undefined;
   /** Other origins that may open sockets, beside the server's own. */
   allowedOrigins: readonly string[];
@@ -142,7 +144,7 @@ export function openGateway(parts: GatewayParts): Gateway {
   const sessions = watchSessions({ ...parts, io });
   limitUnread(parts.httpServer, logger);
   const endWebSockets = followWebSockets(parts.httpServer);
-  const stopCounting = countViewers(io, createViewerTally(parts));
+  const stopCounting = countViewers({ ...parts, io, tally: createViewerTally(parts) });
   return {
     io,
     checkSessionsOf: sessions.check,

@@ -46,6 +46,7 @@ beforeEach(async () => {
       return isDatabaseThere ? Promise.resolve(versions) : Promise.reject(new Error('gone'));
     },
     findPartner: () => Promise.reject(new Error('gone')),
+    isPublicCourt: () => Promise.resolve(true),
   });
   await new Promise<void>((resolve) => httpServer.listen(0, '127.0.0.1', resolve));
   url = `http://127.0.0.1:${(httpServer.address() as AddressInfo).port}`;

@@ -1,11 +1,12 @@
 import { describe, expect, test } from 'vitest';
+import { makeCourt, makePerson } from '../../test/factories.ts';
 import { openForFile } from '../../test/open-for-file.ts';
 import { connectSocket, hearViewers, watch } from '../../test/socket-client.ts';
 import { startTestServer } from '../../test/start-test-server.ts';
 
-const courtDay = { courtId: '64b000000000000000000001', date: '2026-12-02' };
-
 const server = await openForFile(startTestServer());
+const owner = await makePerson(server, 'owner');
+const courtDay = { courtId: (await makeCourt(server, owner.id)).id, date: '2026-12-02' };
 
 const open = () => connectSocket(server.url);
 
@@ -30,5 +31,18 @@ describe('when people look at a court and day', () => {
     await Promise.all([watch(here, courtDay), watch(there, { ...courtDay, date: '2026-12-03' })]);
     await expect.poll(seen).toEqual({ ...courtDay, viewers: 1 });
     await expect.poll(elsewhere).toMatchObject({ viewers: 1 });
+  });
+
+  test('then of a court under review nobody hears it, and nobody is told that there is none', async () => {
+    const { id: courtId } = await makeCourt(server, owner.id, { status: 'pending' });
+    const [here, there, nowhere] = [await open(), await open(), await open()];
+    const hidden = [here, nowhere].map(hearViewers);
+    const seen = hearViewers(there);
+    const { date } = courtDay;
+    await watch(nowhere, { courtId: '64b000000000000000000001', date });
+    await watch(here, { courtId, date });
+    await watch(there, courtDay);
+    await expect.poll(seen).toMatchObject({ viewers: 1 });
+    expect(hidden.map((hear) => hear())).toEqual([undefined, undefined]);
   });
 });
