@@ -45,6 +45,33 @@ test('when a job takes longer than its pace, then it is not begun a second time'
   expect(run).toHaveBeenCalledOnce();
 });
 
+test('when a job is done once an hour, then also soon after the start, and not again when it is stopped by then', async () => {
+  const run = vi.fn(() => Promise.resolve());
+  const hourly = { name: 'a purge', everyMs: 60 * 60_000, run };
+  const stop = startJobs([hourly], logger);
+  await vi.advanceTimersByTimeAsync(50_000);
+  expect(run).not.toHaveBeenCalled();
+  await vi.advanceTimersByTimeAsync(70_000);
+  expect(run).toHaveBeenCalledOnce();
+  await vi.advanceTimersByTimeAsync(60 * 60_000);
+  expect(run).toHaveBeenCalledTimes(2);
+  await stop();
+
+  await startJobs([hourly], logger)();
+  expect(vi.getTimerCount()).toBe(0);
+});
+
+test('when instances start at the same moment, then they do not all begin at once what is done once an hour', async () => {
+  const begunAt: number[] = [];
+  const run = () => {
+    begunAt.push(Date.now());
+  };
+  const hourly = { name: 'a purge', everyMs: 60 * 60_000, run };
+  for (let instance = 0; instance < 8; instance += 1) startJobs([hourly], logger);
+  await vi.advanceTimersByTimeAsync(2 * 60_000);
+  expect(new Set(begunAt).size).toBeGreaterThan(1);
+});
+
 test('when a job has failed, then that is told, and it is done again', async () => {
   const told = vi.spyOn(logger, 'error');
   const gone = new Error('The database is gone');

@@ -1,3 +1,4 @@
+import { MS_PER_MINUTE } from '@crease/contract';
 import { inTime } from './in-time.ts';
 import type { Logger } from './logger.ts';
 
@@ -12,6 +13,17 @@ export interface Job {
  * way need the rest of the time.
  */
 const LAST_RUN_MAX_MS = 4_000;
+
+/**
+ * A job that is done once an hour is also done soon after the start: a process that never lives for an hour would not
+ * come to it. Not at once, because a start has enough to do, and not at the same moment on all instances.
+ */
+const FIRST_RUN_MIN_MS = MS_PER_MINUTE;
+const FIRST_RUN_MAX_MS = 2 * MS_PER_MINUTE;
+
+function firstRunAfterMs(): number {
+  return FIRST_RUN_MIN_MS + Math.random() * (FIRST_RUN_MAX_MS - FIRST_RUN_MIN_MS);
+}
 
 /** Runs each job at its pace, never twice at once in this process; answers how to stop and wait for the last run. */
 export function startJobs(jobs: readonly Job[], logger: Logger): () => Promise<void> {
@@ -30,14 +42,17 @@ export function startJobs(jobs: readonly Job[], logger: Logger): () => Promise<v
     }
   };
 
-  const timers = jobs.map((job) =>
-    setInterval(() => {
-      const done = runOnce(job).finally(() => running.delete(done));
-      running.add(done);
-    }, job.everyMs),
-  );
+  const begin = (job: Job) => {
+    const done = runOnce(job).finally(() => running.delete(done));
+    running.add(done);
+  };
+
+  const rare = jobs.filter(({ everyMs }) => everyMs > FIRST_RUN_MAX_MS);
+  const firstRuns = rare.map((job) => setTimeout(begin, firstRunAfterMs(), job));
+  const runs = jobs.map((job) => setInterval(begin, job.everyMs, job));
   return async () => {
-    timers.forEach(clearInterval);
+    firstRuns.forEach(clearTimeout);
+    runs.forEach(clearInterval);
     await inTime(Promise.all(running), LAST_RUN_MAX_MS, () => []);
   };
 }
