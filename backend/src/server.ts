@@ -28,6 +28,7 @@ import type { Viewer } from './http/viewer.ts';
 import { SOCKETS_PATH } from './live/gateway.ts';
 import { refuseUpgradesBut } from './live/refuse-upgrades.ts';
 import { openLive, type Live } from './open-live.ts';
+import { PURGE_UNFINISHED_EVERY_MS } from './platform/images/image-store.ts';
 import { inTime } from './platform/in-time.ts';
 import { startJobs, type Job } from './platform/jobs.ts';
 import { createMetrics, type Metrics } from './platform/metrics.ts';
@@ -37,7 +38,8 @@ import type { ServerParts, Services } from './services.ts';
 
 /** What is done again and again while an instance lives. */
 export function jobsOf(services: Services): Job[] {
-  const { accountDeletion, auth, bookings, courtRemoval, messages, notices, mail } = services;
+  const { accountDeletion, auth, bookings, courtRemoval, images, messages, notices, mail } =
+    services;
   return [
     {
       name: 'sweep removed accounts',
@@ -68,6 +70,11 @@ export function jobsOf(services: Services): Job[] {
     { name: 'purge old days', everyMs: PURGE_DAYS_EVERY_MS, run: bookings.purgeDays },
     { name: 'purge reset codes', everyMs: PURGE_EVERY_MS, run: auth.purgeResetCodes },
     { name: 'purge old mails', everyMs: PURGE_EVERY_MS, run: mail.purge },
+    {
+      name: 'purge unfinished pictures',
+      everyMs: PURGE_UNFINISHED_EVERY_MS,
+      run: images.purgeUnfinished,
+    },
   ];
 }
 

@@ -22,6 +22,7 @@ const local: ImageStore = {
     removedHere.push(publicId);
     return Promise.resolve();
   },
+  purgeUnfinished: () => Promise.resolve(),
   importReadyMade: (publicId) => Promise.resolve({ publicId, url: `/uploads/${publicId}` }),
   addressesOf: ({ url }) => ({
     ...{ thumbnail: url, medium: url, large: url },

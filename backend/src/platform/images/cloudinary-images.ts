@@ -80,6 +80,7 @@ export function createCloudinaryImageStore(
         throw unavailable(error);
       }
     },
+    purgeUnfinished: local.purgeUnfinished,
     importReadyMade: local.importReadyMade,
     addressesOf: (image): ImageAddresses =>
       isLocal(image)

@@ -1,5 +1,8 @@
 /** What a picture store does, and what is known of a stored picture whichever store keeps it. */
+import { MS_PER_HOUR } from '@crease/contract';
 import { randomUUID } from 'node:crypto';
+
+export const PURGE_UNFINISHED_EVERY_MS = MS_PER_HOUR;
 
 /** The sizes of a ready-made picture. */
 export const IMAGE_SIZES = ['thumbnail', 'medium', 'large'] as const;
@@ -19,6 +22,8 @@ export interface ImageStore {
   save: (bytes: Buffer, folder: ImageFolder) => Promise<StoredImage>;
   /** Removes a picture in all its sizes; one that is gone already counts as removed. */
   remove: (publicId: string) => Promise<void>;
+  /** Removes what a process that died left half done on this machine. */
+  purgeUnfinished: () => Promise<void>;
   /** Stores a picture whose sizes are files already; the same `publicId` replaces it. */
   importReadyMade: (publicId: string, files: Record<ImageSize, string>) => Promise<StoredImage>;
   /** The addresses of the sizes of a stored picture. */

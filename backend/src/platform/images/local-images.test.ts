@@ -1,4 +1,4 @@
-import { mkdtemp, readdir, rm, writeFile } from 'node:fs/promises';
+import { mkdir, mkdtemp, readdir, rm, utimes, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { basename, join } from 'node:path';
 import { crc32 } from 'node:zlib';
@@ -25,6 +25,24 @@ async function measure(address: string): Promise<[width: number, height: number,
   const { width, height, format } = await sharp(fileOf(address)).metadata();
   return [width, height, format];
 }
+
+test('when a process died while it wrote a picture, then that is gone after a day, and what is being written stays', async () => {
+  const dayAgo = Date.now() / 1_000 - 24 * 60 * 60;
+  const drafts = join(folder, '.drafts');
+  for (const [name, begunAt] of [
+    ['left', dayAgo - 60],
+    ['under-way', dayAgo + 3_600],
+  ] as const) {
+    await mkdir(join(drafts, name), { recursive: true });
+    await writeFile(join(drafts, name, 'large.webp'), 'half of it');
+    await utimes(join(drafts, name), begunAt, begunAt);
+  }
+  // As two instances that share the folder.
+  await Promise.all([images.purgeUnfinished(), images.purgeUnfinished()]);
+  expect(await readdir(drafts)).toEqual(['under-way']);
+  await rm(drafts, { recursive: true });
+  await images.purgeUnfinished();
+});
 
 describe('when a picture is saved', () => {
   test('then it is there in every size as WebP, under a random name, with nothing half done beside it', async () => {

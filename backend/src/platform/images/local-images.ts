@@ -1,7 +1,10 @@
 /** The picture store that keeps files on this machine. */
+import { MS_PER_DAY } from '@crease/contract';
 import { randomUUID } from 'node:crypto';
-import { copyFile, mkdir, open, rename, rm, writeFile } from 'node:fs/promises';
+import { copyFile, mkdir, open, readdir, rename, rm, stat, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
+import { systemClock } from '../clock.ts';
+import { unlessGone } from '../unless-gone.ts';
 import {
   IMAGE_SIZES,
   newPublicId,
@@ -13,6 +16,8 @@ import { makePicture, type Picture } from './picture.ts';
 
 /** Begins with a dot, so that unfinished files are never served. */
 export const DRAFTS = '.drafts';
+/** Far longer than anybody writes a picture, also when the clock of a shared folder is another one. */
+const UNFINISHED_KEPT_MS = MS_PER_DAY;
 
 export function uploadsFolderIn(dataDirectory: string): string {
   return join(dataDirectory, 'uploads');
@@ -66,6 +71,15 @@ export function createLocalImageStore(folder: string, flush = flushToDisk): Imag
       return { url: addressOf(publicId, 'fullsize'), publicId };
     },
     remove: (publicId) => rm(join(folder, publicId), { recursive: true, force: true }),
+    purgeUnfinished: async () => {
+      const drafts = join(folder, DRAFTS);
+      for (const name of (await unlessGone(readdir(drafts))) ?? []) {
+        const draft = join(drafts, name);
+        const begun = await unlessGone(stat(draft));
+        const isLeft = begun && begun.mtimeMs < systemClock.now() - UNFINISHED_KEPT_MS;
+        if (isLeft) await rm(draft, { recursive: true, force: true });
+      }
+    },
     importReadyMade: async (publicId, files) => {
       await mkdir(join(folder, publicId), { recursive: true });
       await Promise.all(
