@@ -131,6 +131,62 @@ test('when another question is asked meanwhile, then the late answer to the firs
   expect(useCourts.getState().list).toEqual({ ...found, phase: 'ready', asked: 'search=have' });
 });
 
+test('when the first list does not load, then that is shown', async () => {
+  answer.mockRejectedValue(new TypeError('Failed to fetch'));
+  const reading = useCourts.getState().loadList(NO_FILTERS);
+  expect(useCourts.getState().list.phase).toBe('loading');
+  await reading;
+  expect(useCourts.getState().list).toEqual({ ...NO_COURTS_YET, phase: 'failed' });
+});
+
+test('when another list is asked for meanwhile, then the first, which is given up, has not failed', async () => {
+  const { loadList } = useCourts.getState();
+  let giveUpFirst: (error: Error) => void = () => undefined;
+  answer.mockReturnValueOnce(new Promise((_, reject) => (giveUpFirst = reject)));
+  const first = loadList(NO_FILTERS);
+  answer.mockReturnValueOnce(new Promise(() => undefined));
+  void loadList({ ...NO_FILTERS, search: 'have' });
+  giveUpFirst(new DOMException('Aborted', 'AbortError'));
+  await first;
+  expect(useCourts.getState().list.phase).toBe('loading');
+  expect(console.error).not.toHaveBeenCalled();
+});
+
+test('when a court of the list is opened, then what the list knows of it is shown until it is read', () => {
+  const other = { ...SEEN, _id: 'c2' };
+  useCourts.setState({
+    list: { ...NO_COURTS_YET, phase: 'ready', courts: [SEEN, other], count: 2 },
+  });
+  answer.mockReturnValue(new Promise(() => undefined));
+  void useCourts.getState().loadCourt('c2');
+  expect(detail()).toEqual({ id: 'c2', phase: 'loading', court: other });
+  void useCourts.getState().loadCourt('c3');
+  expect(detail()).toEqual({ id: 'c3', phase: 'loading', court: undefined });
+});
+
+test('when a court does not load and another is awaited by then, then that one has not failed', async () => {
+  answer.mockRejectedValueOnce(new TypeError('Failed to fetch'));
+  const reading = useCourts.getState().refreshCourt('c1');
+  const other = { id: 'c2', phase: 'loading', court: undefined } as const;
+  useCourts.setState({ detail: other });
+  await reading;
+  expect(detail()).toEqual(other);
+});
+
+test('when a court was read while the files of its page were loading, then the page does not read it again, but reads another', async () => {
+  vi.spyOn(performance, 'now').mockReturnValue(5_000);
+  const { loadCourtFirst, loadCourt } = useCourts.getState();
+  answer.mockReset();
+  answer.mockImplementation(() => json(200, { success: true, data: { court: SEEN } }));
+  await loadCourtFirst('c1');
+  expect(answer).toHaveBeenCalledTimes(1);
+  await loadCourt('c1');
+  expect(answer).toHaveBeenCalledTimes(1);
+  await loadCourtFirst('c1');
+  await loadCourt('c2');
+  expect(detail()?.id).toBe('c2');
+});
+
 test('when the first page is left for another court before it is shown, then Back to it shows its own court', async () => {
   vi.spyOn(performance, 'now').mockReturnValue(5_000);
   const { loadCourtFirst, loadCourt } = useCourts.getState();

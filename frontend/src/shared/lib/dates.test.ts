@@ -73,5 +73,6 @@ describe('hours as people say them', () => {
     [3.5 * 3_600_000, '3 h'],
     [47 * 3_600_000, '47 h'],
     [48 * 3_600_000, '2 days'],
+    [71 * 3_600_000, '2 days'],
   ])('when %d ms pass, then that is %s', (ms, words) => expect(formatDuration(ms)).toBe(words));
 });

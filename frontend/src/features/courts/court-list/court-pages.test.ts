@@ -42,6 +42,7 @@ test('when there are more courts than a page has, then one page is read, and the
   expect(listed()).toEqual(names(0, COURTS_PER_PAGE));
   await loadMore();
   expect(listed()).toEqual(names(0, 2 * COURTS_PER_PAGE));
+  expect(useCourts.getState().list.count).toBe(COUNT);
   const first = `/api/courts?limit=${COURTS_PER_PAGE}`;
   expect(asked()).toEqual([first, `${first}&page=2`]);
 });
@@ -52,6 +53,16 @@ test('when a court is gone before the next page is asked for, then none is left 
   answerPages(1);
   await loadMore();
   expect(listed()).toEqual(names(1, 2 * COURTS_PER_PAGE + 1));
+});
+
+test('when a court was added before the next page is asked for, then none stands there twice, and the page after it follows', async () => {
+  answerPages();
+  await useCourts.getState().loadList(NO_FILTERS);
+  answerPages(-1);
+  await loadMore();
+  expect(listed()).toEqual(names(0, 2 * COURTS_PER_PAGE - 1));
+  await loadMore();
+  expect(listed()).toEqual(names(0, COUNT));
 });
 
 test('when more is asked for twice at once, then the next page is read once', async () => {
@@ -75,8 +86,18 @@ test('when somebody comes back to a list, then as many are there as before', asy
   answerPages();
   await loadListAgain(NO_FILTERS);
   await loadMore();
+  answerPages(1);
   await loadListAgain(NO_FILTERS);
-  expect(listed()).toEqual(names(0, 2 * COURTS_PER_PAGE));
+  expect(listed()).toEqual(names(1, 2 * COURTS_PER_PAGE + 1));
+});
+
+test('when the list was read while the files of its page were loading, then the page does not read it again', async () => {
+  vi.spyOn(performance, 'now').mockReturnValue(5_000);
+  answerPages();
+  await useCourts.getState().loadListFirst(NO_FILTERS);
+  expect(asked()).toHaveLength(1);
+  await loadListAgain(NO_FILTERS);
+  expect(asked()).toHaveLength(1);
 });
 
 test('when the list is read again by itself, then it is as long as before, and stays in view meanwhile', async () => {
@@ -91,7 +112,8 @@ test('when the list is read again by itself, then it is as long as before, and s
   const reading = refreshList();
   expect(useCourts.getState().list.phase).toBe('ready');
   await reading;
-  expect(useCourts.getState().list).toMatchObject({ courts: [closed, { _id: 'c13' }], count: 2 });
+  const courts = [closed, { _id: 'c13' }];
+  expect(useCourts.getState().list).toEqual({ courts, count: 2, phase: 'ready', asked: '' });
 });
 
 test('when there was no court to list, then one that came meanwhile is found', async () => {
@@ -132,16 +154,27 @@ test('when the next page can not be read, then the list stays and can be asked a
 });
 
 test.each([
-  [0, names(0, COURTS_PER_PAGE)],
-  [0.5, names(COURTS_PER_PAGE, 2 * COURTS_PER_PAGE)],
-  [0.999, ['c96', ...names(0, COURTS_PER_PAGE - 1)]],
+  [0, 0, names(0, COURTS_PER_PAGE)],
+  [0.5, 1, names(COURTS_PER_PAGE, 2 * COURTS_PER_PAGE)],
+  [0.999, 1, ['c96', ...names(0, COURTS_PER_PAGE - 1)]],
 ])(
-  'when chance is %s, then Home has a full page of all courts to choose from',
-  async (chance, expected) => {
+  'when chance is %s, then Home has, with %i more reading, a full page of all courts to choose from',
+  async (chance, readings, expected) => {
     answerPages();
     vi.spyOn(Math, 'random').mockReturnValue(chance);
     await useCourts.getState().loadList(NO_FILTERS);
     await loadSample();
     expect(useCourts.getState().sample?.map(({ _id }) => _id)).toEqual(expected);
+    expect(asked()).toHaveLength(1 + readings);
   },
 );
+
+test('when the page that was drawn can not be read, then Home chooses from the first one', async () => {
+  vi.spyOn(console, 'error').mockImplementation(() => undefined);
+  vi.spyOn(Math, 'random').mockReturnValue(0.5);
+  answerPages();
+  await useCourts.getState().loadList(NO_FILTERS);
+  answer.mockRejectedValue(new TypeError('Failed to fetch'));
+  await loadSample();
+  expect(useCourts.getState().sample).toEqual(useCourts.getState().list.courts);
+});

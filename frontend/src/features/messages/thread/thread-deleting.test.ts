@@ -14,11 +14,12 @@ describe('deleting a message', () => {
   });
 
   test('when it fails, then it stays and is said so', async () => {
-    const { parts, contents, state, open } = makeThread(page([makeMessage(1, OWN)]));
+    const both = page([makeMessage(1, OWN), makeMessage(2)]);
+    const { parts, contents, state, open } = makeThread(both);
     await open();
     parts.deleteMessage.mockRejectedValue(new Error('no network'));
     await state().remove(idOf('1'));
-    expect(contents()).toEqual(['Message 1']);
+    expect(contents()).toEqual(['Message 1', 'Message 2']);
     expect(parts.notifyError.mock.calls).toEqual([['Failed to delete message']]);
   });
 

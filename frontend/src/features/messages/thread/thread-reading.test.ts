@@ -8,6 +8,8 @@ beforeEach(() => {
   vi.spyOn(console, 'error').mockImplementation(() => undefined);
 });
 
+type Answer = ReturnType<typeof later<MessagePage>>;
+
 const newest = page([makeMessage(3, { isRead: true })], { hasMore: true });
 
 test('when every answer is older than what was heard, then reading stops after three tries', async () => {
@@ -44,14 +46,56 @@ test('when it does not load for another reason than that it is gone, then the li
   expect(parts.onListChanged).not.toHaveBeenCalled();
 });
 
-test('when earlier messages do not load and another is open by then, then nothing is said of it', async () => {
-  const { parts, state, open } = makeThread(newest);
+test.each([
+  ['load', (slow: Answer) => slow.answer(page([makeMessage(2, { isRead: true })]))],
+  ['do not load', (slow: Answer) => slow.refuse(new Error('no network'))],
+])(
+  'when earlier messages %s and those of another thread are awaited by then, then they still are',
+  async (_, end) => {
+    const { parts, state, open } = makeThread(newest);
+    await open();
+    const slow = later<MessagePage>();
+    parts.fetchMessages.mockReturnValueOnce(slow.promise);
+    const reading = state().loadEarlier();
+    await state().open(idOf('2'), CUSTOMER._id);
+    parts.fetchMessages.mockReturnValueOnce(new Promise(() => undefined));
+    void state().loadEarlier();
+    end(slow);
+    await reading;
+    expect(state().earlier).toBe('loading');
+  },
+);
+
+test('when no thread is open, then none is read', async () => {
+  const { parts, state } = makeThread();
+  await state().refresh();
+  expect(parts.fetchMessages).not.toHaveBeenCalled();
+});
+
+test('when a thread did not load, then a message that comes to it is not marked as read', async () => {
+  const { parts, state, open } = makeThread();
+  parts.fetchMessages.mockRejectedValue(new Error('no network'));
   await open();
-  const lost = later<MessagePage>();
-  parts.fetchMessages.mockReturnValueOnce(lost.promise);
-  const reading = state().loadEarlier();
-  await state().open(idOf('2'), CUSTOMER._id);
-  lost.refuse(new Error('no network'));
-  await reading;
-  expect(state().earlier).toBe('idle');
+  state().receiveMessage(created(makeMessage(2), 6));
+  await state().refresh();
+  expect(state().phase).toBe('failed');
+  expect(parts.markRead).not.toHaveBeenCalled();
+});
+
+test('when earlier pages are on screen and the thread is read again, then each of them is, and what comes next follows on', async () => {
+  const { parts, state, contents, open } = makeThread();
+  const pageBefore = (number: number) =>
+    page([makeMessage(number - 1, { isRead: true })], { hasMore: number > 2 });
+  parts.fetchMessages.mockImplementation((_, before) =>
+    Promise.resolve(pageBefore(Number(before ?? 6))),
+  );
+  await open();
+  await state().loadEarlier();
+  await state().loadEarlier();
+  await state().refresh();
+  expect(contents()).toEqual(['Message 3', 'Message 4', 'Message 5']);
+  expect(state().records.hasMore).toBe(true);
+  parts.fetchMessages.mockClear();
+  state().receiveMessage(created(makeMessage(6, { isRead: true }), 6));
+  expect(parts.fetchMessages).not.toHaveBeenCalled();
 });

@@ -52,15 +52,15 @@ export function createThreadReading(access: ReadingAccess, parts: ReadingParts):
   const marking = coalesced(() => markRead(access, parts));
   const markUnread = () => marking.request();
   // Each conversation has reads of its own, so that a slow one of the last thread does not hold up the next.
-  let line: { id: string | undefined; reading: ReturnType<typeof coalesced> } | undefined;
-  const lineOf = (id: string | undefined) => {
-    if (line?.id !== id || !line) {
-      line = { id, reading: coalesced(() => readNewest(access, parts, id)) };
-    }
+  let line: { id: string; reading: ReturnType<typeof coalesced> } | undefined;
+  const lineOf = (id: string) => {
+    if (line?.id !== id) line = { id, reading: coalesced(() => readNewest(access, parts, id)) };
     return line.reading;
   };
   const read = async () => {
-    await lineOf(access.get().conversationId).request();
+    const { conversationId } = access.get();
+    if (conversationId === undefined) return;
+    await lineOf(conversationId).request();
     await markUnread();
   };
   return {
@@ -79,9 +79,8 @@ const READ_TRIES_MAX = 3;
 async function readNewest(
   { get, set }: ReadingAccess,
   parts: ReadingParts,
-  id: string | undefined,
+  id: string,
 ): Promise<void> {
-  if (id === undefined) return;
   try {
     for (let tries = 0; tries < READ_TRIES_MAX; tries += 1) {
       const answer = await fetchAtLeast(parts, id, get().records.messages.length);

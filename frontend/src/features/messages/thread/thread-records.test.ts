@@ -1,6 +1,14 @@
 import { describe, expect, test } from 'vitest';
 import { CUSTOMER, makeMessage, minute, OWNER } from '../messages.factory.ts';
-import { hasUnreadFor, NO_RECORDS, withMessage, withReadBy } from './thread-records.ts';
+import {
+  hasUnreadFor,
+  NO_RECORDS,
+  withAnswer,
+  withMessage,
+  withOlder,
+  withoutMessage,
+  withReadBy,
+} from './thread-records.ts';
 
 const recordsOf = (...messages: ReturnType<typeof makeMessage>[]) => ({ ...NO_RECORDS, messages });
 
@@ -21,6 +29,26 @@ describe('messages of a thread', () => {
     expect(withMessage(recordsOf(read), unread).messages).toEqual([read]);
     expect(withMessage(recordsOf(unread), read).messages).toEqual([read]);
     expect(withMessage(recordsOf(unread), unread).messages).toEqual([unread]);
+  });
+
+  test('when they come and go, then it is known as before what was heard, and that there are earlier ones', () => {
+    const known = { version: 5, hasMore: true };
+    const records = { ...recordsOf(makeMessage(2)), ...known };
+    expect(withMessage(records, makeMessage(3))).toMatchObject(known);
+    expect(withoutMessage(records, makeMessage(2)._id)).toMatchObject(known);
+    expect(withOlder(records, { ...known, messages: [makeMessage(1)] })).toMatchObject(known);
+  });
+
+  test('when a single earlier one is there already, then an answer that ends after it does not say whether there are more', () => {
+    const records = { ...recordsOf(makeMessage(1), makeMessage(2)), version: 5 };
+    const answer = { messages: [makeMessage(2)], hasMore: true, version: 5 };
+    expect(withAnswer(records, answer)).toEqual(records);
+  });
+
+  test('when an earlier page has one that is known, then it stands there once', () => {
+    const [first, second] = [makeMessage(1), makeMessage(2)];
+    const older = { messages: [first, second], hasMore: false, version: 5 };
+    expect(withOlder(recordsOf(second), older).messages).toEqual([first, second]);
   });
 
   test('when one of the two has read them, then only those of the other are read', () => {

@@ -6,6 +6,8 @@ import { THREAD_TEXTS } from '../messages.texts.ts';
 import { CUSTOMER, idOf, makeMessage, minute, OWNER } from '../messages.factory.ts';
 import { beginSending, created, ID, later, makeThread, OWN, page } from './thread.factory.ts';
 
+type Answer = ReturnType<typeof later<Message>>;
+
 beforeEach(() => {
   vi.spyOn(console, 'error').mockImplementation(() => undefined);
 });
@@ -110,22 +112,28 @@ describe('sending a message', () => {
     expect(state().sending?.isEchoed).toBe(true);
   });
 
-  test('when the other side has signed in on the device by then, then it is neither on its way nor written there', async () => {
-    const { parts, state, draft, open } = makeThread();
-    await open();
-    const [first, second] = [later<Message>(), later<Message>()];
-    parts.sendMessage.mockReturnValueOnce(first.promise).mockReturnValueOnce(second.promise);
-    state().write('Hello');
-    const sending = state().send();
-    await state().open(ID, OWNER._id);
-    expect(state().sending).toBeUndefined();
-    state().write('Welcome');
-    void state().send();
-    first.refuse(new Error('no network'));
-    await sending;
-    expect(draft()).toBe('');
-    expect(state().sending).toMatchObject({ content: 'Welcome' });
-  });
+  test.each([
+    ['it was sent', (first: Answer) => first.answer(sent)],
+    ['it failed', (first: Answer) => first.refuse(new Error('no network'))],
+  ])(
+    'when %s and the other side has signed in on the device by then, then it is neither on its way nor written there',
+    async (_, end) => {
+      const { parts, state, draft, open } = makeThread();
+      await open();
+      const [first, second] = [later<Message>(), later<Message>()];
+      parts.sendMessage.mockReturnValueOnce(first.promise).mockReturnValueOnce(second.promise);
+      state().write('Hello');
+      const sending = state().send();
+      await state().open(ID, OWNER._id);
+      expect(state().sending).toBeUndefined();
+      state().write('Welcome');
+      void state().send();
+      end(first);
+      await sending;
+      expect(draft()).toBe('');
+      expect(state().sending).toMatchObject({ content: 'Welcome' });
+    },
+  );
 
   test('when more was written before it was sent, then that stays in the box and outlives the page', async () => {
     const { parts, state, draft, open } = makeThread();
@@ -192,14 +200,17 @@ describe('sending a message', () => {
     expect(parts.keeper.read(CUSTOMER._id).get(ID)).toBe('');
   });
 
-  test('when more was written before it failed, then nothing of either is lost', async () => {
+  test.each([
+    ['and more', 'Hello\nand more'],
+    [' \n', 'Hello'],
+  ])('when %j was written before it failed, then no words are lost', async (since, kept) => {
     const { parts, state, draft, open } = makeThread();
     await open();
     const { answer, sending } = beginSending({ parts, state });
-    state().write('and more');
+    state().write(since);
     answer.refuse(new Error('no network'));
     await sending;
-    expect(draft()).toBe('Hello\nand more');
+    expect(draft()).toBe(kept);
   });
 
   test('when another thread was opened before it failed, then the text is back in its own', async () => {

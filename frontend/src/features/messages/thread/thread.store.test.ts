@@ -34,6 +34,7 @@ describe('an opened thread', () => {
     parts.fetchMessages.mockReturnValue(new Promise(() => undefined));
     void open();
     expect(contents()).toEqual(['Message 1']);
+    expect(state().phase).toBe('ready');
     void state().open(idOf('2'), CUSTOMER._id);
     expect(contents()).toEqual([]);
     expect(state().phase).toBe('loading');

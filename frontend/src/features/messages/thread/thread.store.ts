@@ -128,10 +128,7 @@ export function createThreadStore(parts: ThreadParts) {
         set(NONE_OPEN);
       },
 
-      refresh: async () => {
-        if (get().conversationId !== undefined) await reading.read();
-      },
-
+      refresh: reading.read,
       loadEarlier: reading.readEarlier,
       ...createWriting({ get, set }, parts, reading),
       remove: createRemoving({ get, set }, parts, reading),
@@ -244,19 +241,16 @@ function createRemoving(
   return async (messageId) => {
     const { conversationId = '' } = get();
     const isSameViewer = sameViewerAs(get);
-    const isOpen = () => get().conversationId === conversationId;
-    const readAgain = async () => {
-      if (isOpen()) await reading.read();
-    };
-    const isStored = () => isOpen() && get().records.messages.every(({ _id }) => _id !== messageId);
+    const isStored = () =>
+      get().conversationId === conversationId &&
+      get().records.messages.every(({ _id }) => _id !== messageId);
     try {
       await parts.deleteMessage(messageId);
       if (!isSameViewer()) return;
       showIn(conversationId, (records) => withoutMessage(records, messageId));
       parts.notifySuccess(TEXTS.messageDeleted);
     } catch (error) {
-      if (!isSameViewer()) return;
-      const wasDeleted = await wasOnlyAnswerLost(error, { readAgain, isStored });
+      const wasDeleted = await wasOnlyAnswerLost(error, { readAgain: reading.read, isStored });
       if (!isSameViewer()) return;
       if (wasDeleted) parts.notifySuccess(TEXTS.messageDeleted);
       else parts.notifyError(sentenceOf(error, TEXTS.deleteMessageFailed));
