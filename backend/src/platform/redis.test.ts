@@ -1,5 +1,5 @@
 import { Socket } from 'node:net';
-import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest';
 import { prepareRedisServer, type RedisServer } from '../../test/redis-server.ts';
 import type { Logger } from './logger.ts';
 import { openRedis, type RedisPair } from './redis.ts';
@@ -40,6 +40,27 @@ test('when Redis stays away, then an outage is told once for each line and reaso
   // First the connections are cut, then nothing listens any more; each reason is logged once for each connection.
   expect(warn.mock.calls.length).toBeGreaterThanOrEqual(4);
   expect(warn.mock.calls.length).toBeLessThan(TRIES);
+});
+
+test('when a line is cut twice, then each time that is told, and that it is back', async () => {
+  const told = { warn: vi.fn(), info: vi.fn() };
+  await server.start();
+  const there = openRedis(server.url, told as unknown as Logger);
+  onTestFinished(() => there.close());
+  await expect.poll(() => [there.publisher.isReady, there.subscriber.isReady]).not.toContain(false);
+  for (const times of [1, 2]) {
+    // It cuts all lines but the one that it came over.
+    await there.publisher.sendCommand(['CLIENT', 'KILL', 'TYPE', 'normal']);
+    await expect.poll(() => told.info.mock.calls).toHaveLength(times);
+    expect(told.warn.mock.calls).toHaveLength(times);
+  }
+});
+
+test('when Redis has been away for long, then it is still looked for twice a second, and never without a pause', () => {
+  const { reconnectStrategy } = redis.publisher.options.socket as {
+    reconnectStrategy: (retries: number) => number;
+  };
+  expect([1, 1_000].map(reconnectStrategy)).toEqual([100, 500]);
 });
 
 test('when it is closed before Redis was ever there, then that is told and fails nobody', async () => {

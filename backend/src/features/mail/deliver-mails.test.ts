@@ -224,6 +224,16 @@ test('when a mail is sent, then it is remembered for a month, in which its occas
   expect(forgottenAt.getTime()).toBeGreaterThanOrEqual(from + 30 * MS_PER_DAY);
 });
 
+test('when all were sent and many come, then no more go out at once than before', async () => {
+  const { begun, close, goOn, delivery, send } = openSlowDelivery();
+  goOn();
+  send('first');
+  await delivery.sendDue();
+  close.mockReturnValue(new Promise(() => undefined));
+  send(...FOUR, 'e', 'f');
+  await expect.poll(() => begun).toEqual(['first', ...FOUR]);
+});
+
 test('when many are due, then they are claimed together, and each is sent once', async () => {
   const keys = ['a', 'b', 'c', 'd', 'e', 'f', 'g'];
   const { sent, claim, goOn, delivery } = openSlowDelivery(keys.map(mailOf));
