@@ -79,6 +79,12 @@ describe('when a page is opened that anybody opens first', () => {
     expect(found?.count).toBe(data.count);
   });
 
+  test('then what the list will ask for comes after what it is seen with', async () => {
+    expect((await open('/courts')).text).toMatch(
+      / href="\/api\/courts[^>]* fetchpriority="low" \/>/,
+    );
+  });
+
   test('then a list that is searched is a frame: whatever is drawn is what was asked for', async () => {
     expect((await drawnAt('/courts?search=Lake')).content).toEqual({ screen: 'courts-page' });
   });

@@ -21,7 +21,8 @@ const MANIFEST = {
     imports: ['_runtime.js'],
     css: ['assets/index-1.css'],
   },
-  '_runtime.js': { file: 'assets/runtime-1.js' },
+  // Bundlers make circles: without an end of them no server would start.
+  '_runtime.js': { file: 'assets/runtime-1.js', imports: ['index.html'] },
   '_parts.js': { file: 'assets/parts-1.js', imports: ['_runtime.js'], css: ['assets/parts-1.css'] },
   'src/pages/courts-page.tsx': {
     file: 'assets/courts-1.js',
