@@ -68,6 +68,17 @@ test('when it says how to be turned and what its colours mean, then it still doe
   expect(icc).toBeDefined();
 });
 
+test('when its colours stand in a table and one of them is see-through, then it looks as before', async () => {
+  const clear = { r: 200, g: 40, b: 40, alpha: 0 };
+  const png = await drawing()
+    .extend({ left: 9, background: clear })
+    .png({ palette: true })
+    .toBuffer();
+  expect([png.includes('PLTE'), png.includes('tRNS')]).toEqual([true, true]);
+  const seen = (picture: Buffer) => sharp(picture).ensureAlpha().raw().toBuffer();
+  expect(await seen(withLooksAlone(png))).toEqual(await seen(png));
+});
+
 test('when it ends early or is none, then what there is of it is left to the decoder', async () => {
   const png = await drawing().png().toBuffer();
   expect(withLooksAlone(png.subarray(0, -20))).toEqual(withLooksAlone(png).subarray(0, -20));
