@@ -41,8 +41,8 @@ const ask = (button: string | RegExp, dialog: string | RegExp) => async (page: P
 };
 
 async function openAllCourts(page: Page): Promise<void> {
-  await page.getByRole('radio', { name: 'All Courts' }).check();
-  await page.getByRole('radio', { name: /^Pending/ }).check();
+  await page.getByRole('tab', { name: 'All Courts' }).click();
+  await page.getByRole('tab', { name: /^Pending/ }).click();
   await page.getByRole('row').nth(1).waitFor();
 }
 
@@ -152,7 +152,7 @@ const STATES: readonly OpenState[] = [
     path: '/dashboard',
     email: OWNER,
     open: async (page) => {
-      await page.getByRole('radio', { name: /^Courts/ }).check();
+      await page.getByRole('tab', { name: /^Courts/ }).click();
       await press(page, /^Delete/);
       await dialogOn(page, 'Delete Court');
     },

@@ -40,7 +40,7 @@ const rowOf = (page: Page, court: string) => page.getByRole('row').filter({ hasT
 
 test('when all courts are opened on a phone, then all tabs are on the screen', async () => {
   const admin = await openAllCourts(PHONE);
-  const tabs = admin.getByRole('group', { name: 'Show courts' }).locator('div');
+  const tabs = admin.getByRole('tablist', { name: 'Show courts' });
   expect(await tabs.evaluate((one) => one.scrollWidth - one.clientWidth)).toBe(0);
 });
 
@@ -69,7 +69,7 @@ test('when the dashboard opens, then it counts users and courts and lists the ap
   await admin.getByRole('button', { name: 'Review now' }).click();
   await expect.poll(() => admin.getByRole('row').count()).toBe(3);
   for (const [filter, count] of Object.entries({ All: 16, Approved: 13, Rejected: 1 })) {
-    await admin.getByRole('radio', { name: new RegExp(`^${filter}.*${count}$`) }).check();
+    await admin.getByRole('tab', { name: new RegExp(`^${filter}.*${count}$`) }).click();
     await expect.poll(() => admin.getByRole('row').count()).toBe(count + 1);
   }
 });
@@ -91,7 +91,7 @@ test('when the page is opened in an entry of the history in which nothing is kep
   await admin.getByRole('link', { name: 'Find Courts' }).first().click();
   await admin.getByRole('heading', { name: 'Find Your Perfect Court' }).waitFor();
   await admin.goBack();
-  await admin.getByRole('radio', { name: 'All Courts' }).waitFor();
+  await admin.getByRole('tab', { name: 'All Courts' }).waitFor();
 });
 
 test('when a reason is written, then the history is left alone, which browsers refuse to change all the time', async () => {
@@ -122,7 +122,7 @@ test('when courts are listed, then what rounds the corners of a picture is as hi
 test('when a court is rejected, then its owner reads why, changes it, and it is there to review again', async () => {
   const [admin, owner] = await Promise.all([openAllCourts(PHONE), openPage(OWNER, PHONE)]);
   await owner.goto(`${crease.url}/dashboard`);
-  await owner.getByRole('radio', { name: /^Courts/ }).check();
+  await owner.getByRole('tab', { name: /^Courts/ }).click();
   const card = owner.getByRole('article').filter({ hasText: PENDING });
   await card.getByText('Pending review').waitFor();
   const courtPage = await owner.context().newPage();
@@ -217,7 +217,7 @@ test('when a court is deleted, then the question fits the place, and who did it,
   await details.waitFor({ state: 'hidden' });
   await expect.poll(() => row.count()).toBe(0);
 
-  await admin.getByRole('radio', { name: 'Overview' }).check();
+  await admin.getByRole('tab', { name: 'Overview' }).click();
   const deleted = admin.getByRole('region', { name: 'Deleted courts' });
   expect(await deleted.getByRole('listitem').first().innerText()).toMatch(
     /^Hambantota Harbour Nets\s+Mirijjawila\s+.+\s+Deleted by .+, today, .+\s+The hall burnt down\.$/,

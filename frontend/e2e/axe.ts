@@ -60,7 +60,7 @@ export const findLowTargets = (page: Page) =>
       .filter((control) => control.checkVisibility({ visibilityProperty: true }))
       .filter((control) => {
         const { width, height, bottom } = control.getBoundingClientRect();
-        const isNarrow = control.tagName === 'LABEL' && width < min;
+        const isNarrow = control.matches('label, [role="tab"]') && width < min;
         // The skip link lies above the screen until it has the focus.
         return bottom > 0 && (height < min || isNarrow);
       })

@@ -42,7 +42,7 @@ async function openNewCourt(open: OpenPage, email: string): Promise<Page> {
 async function openOwnCourts(open: OpenPage): Promise<Page> {
   const page = await open('owner@demo.lk');
   await page.goto(`${crease.url}/dashboard`);
-  await page.getByRole('radio', { name: /^Courts/ }).check();
+  await page.getByRole('tab', { name: /^Courts/ }).click();
   return page;
 }
 
@@ -83,7 +83,7 @@ async function approve(admin: Page): Promise<void> {
 test('when an owner lists a court from a phone, then it is reviewed and found, all without a reload', async () => {
   const admin = await openOnDesk('admin@demo.lk');
   await admin.goto(`${crease.url}/admin`);
-  await admin.getByRole('radio', { name: 'All Courts' }).check();
+  await admin.getByRole('tab', { name: 'All Courts' }).click();
   await admin.getByRole('row').nth(1).waitFor();
   const owner = await openNewCourt(openOnPhone, 'owner@demo.lk');
   await Promise.all([owner, admin].map(mark));

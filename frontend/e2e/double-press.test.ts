@@ -23,7 +23,7 @@ test('when Decline is pressed twice, then one request is declined, and the next 
   const page = await open('owner@demo.lk');
   await page.clock.install();
   await page.goto(`${crease.url}/dashboard`);
-  await page.getByRole('radio', { name: /^Pending/ }).check();
+  await page.getByRole('tab', { name: /^Pending/ }).click();
   // Once only these are listed: until then the rows are others.
   await expect.poll(() => page.locator('tbody > tr').count()).toBe(2);
   const declines = page.getByRole('button', { name: /^Decline ?,/ });

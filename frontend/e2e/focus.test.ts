@@ -308,7 +308,7 @@ test('when the bookings of an owner are cards, then their frame is no stop of th
 
 test('when a court is closed by the keyboard, then the focus stays on its switch, and it opens again', async () => {
   const page = await openAt(await open('owner@demo.lk'), '/dashboard');
-  await page.getByRole('radio', { name: /^Courts/ }).press('Space');
+  await page.getByRole('tab', { name: /^Courts/ }).press('Space');
   const isOpen = page.getByRole('switch').first();
   await isOpen.press('Space');
   await noticeOn(page, 'takes no bookings for now');

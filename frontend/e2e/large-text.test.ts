@@ -108,7 +108,7 @@ test('when bookings are read on the narrowest phone with text twice as large, th
 
 test('when an administrator looks through the courts with text twice as large, then no name is broken and no button lies over another', async () => {
   const page = await openEnlarged('/admin', 'admin@demo.lk');
-  await page.getByRole('radio', { name: 'All Courts' }).check({ force: true });
+  await page.getByRole('tab', { name: 'All Courts' }).click();
   const actions = page
     .getByRole('row')
     .filter({ has: page.getByRole('rowheader') })
@@ -131,7 +131,7 @@ test.each([
   async ({ path, email, list }) => {
     const page = await openEnlarged(path, email);
     await page.setViewportSize({ width: 1280, height: 900 });
-    await page.getByRole('radio', { name: list }).first().check({ force: true });
+    await page.getByRole('tab', { name: list }).first().click();
     const table = page.getByRole('table');
     await table.waitFor();
     expect(await findOutOfReach(page, 'table')).toEqual({ outside: [], torn: [] });

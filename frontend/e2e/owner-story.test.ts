@@ -57,7 +57,7 @@ async function listCourt(owner: Page): Promise<void> {
 
 async function watchCourts(admin: Page): Promise<void> {
   await admin.goto(`${crease.url}/admin`);
-  await admin.getByRole('radio', { name: 'All Courts' }).check();
+  await admin.getByRole('tab', { name: 'All Courts' }).click();
   await admin.getByRole('row').nth(1).waitFor();
 }
 
@@ -129,7 +129,7 @@ test('when a new owner starts on a phone, then a court, its bookings and the cal
   await takeWalkIn(owner, date);
 
   await goTo(owner, 'Dashboard');
-  await owner.getByRole('radio', { name: /^Bookings/ }).check();
+  await owner.getByRole('tab', { name: /^Bookings/ }).click();
   const shortId = await askForAnHour(customer, date);
   const request = owner.getByRole('row').filter({ hasText: shortId });
   await request.getByText('Pending Approval').waitFor({ timeout: LIVE_MAX_MS });

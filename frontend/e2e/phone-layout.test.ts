@@ -287,13 +287,13 @@ test.each([
   async ({ pressed, shown }) => {
     const page = await openAt('/dashboard', { email: 'owner@demo.lk' });
     await page.getByLabel('Court', { exact: true }).selectOption({ index: 1 });
-    await page.getByRole('radio', { name: /^Confirmed/ }).check({ force: true });
-    await page.getByRole('radio', { name: /^Courts/ }).check({ force: true });
+    await page.getByRole('tab', { name: /^Confirmed/ }).click();
+    await page.getByRole('tab', { name: /^Courts/ }).click();
     // A choice is marked before what follows from it is there.
     await page.getByRole('article').first().waitFor();
     await page.getByRole('button', { name: pressed }).click();
     const table = page.getByRole('table');
-    await expect.poll(() => page.getByRole('radio', { name: shown }).isChecked()).toBe(true);
+    await page.getByRole('tab', { name: shown, selected: true }).waitFor();
     expect(await page.getByLabel('Court', { exact: true }).inputValue()).toBe('all');
     const top = () => table.evaluate((one) => one.getBoundingClientRect().top);
     await expect.poll(top).toBeLessThan(PHONE.height - 200);
@@ -332,6 +332,6 @@ test('when a date is chosen on a phone, then the word that opens the calendar en
 test('when a customer looks at their bookings on a phone, then all tabs are on the screen', async () => {
   const page = await openAt('/bookings', { email: 'customer@demo.lk' });
   await page.getByRole('article').first().waitFor();
-  const row = page.getByRole('group', { name: 'Show bookings' }).locator('div');
+  const row = page.getByRole('tablist', { name: 'Show bookings' });
   expect(await row.evaluate((one) => one.scrollWidth - one.clientWidth)).toBe(0);
 });

@@ -10,7 +10,7 @@ const open = createPages(crease, { width: 360, height: 740 });
 test('when an administrator looks at the details of an approved court, then the only button fills the sheet', async () => {
   const page = await open('admin@demo.lk');
   await page.goto(`${crease.url}/admin`);
-  await page.getByRole('radio', { name: 'All Courts' }).check({ force: true });
+  await page.getByRole('tab', { name: 'All Courts' }).click();
   await page
     .getByRole('button', { name: /^View Details/ })
     .first()
@@ -43,7 +43,7 @@ test('when a password is changed, then its sheet has the answers of any other, o
 test('when an owner is asked whether to delete a court, then what follows from it stands apart from the question', async () => {
   const page = await open('owner@demo.lk');
   await page.goto(`${crease.url}/dashboard`);
-  await page.getByRole('radio', { name: /^Courts/ }).check({ force: true });
+  await page.getByRole('tab', { name: /^Courts/ }).click();
   await page
     .getByRole('button', { name: /^Delete/ })
     .first()

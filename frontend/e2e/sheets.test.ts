@@ -118,7 +118,7 @@ test('when Delete is pressed twice at one place, then it is asked whether it was
     body: { success: true, data: {} },
   });
   await page.goto(`${crease.url}/dashboard`);
-  await page.getByRole('radio', { name: /^Courts/ }).check();
+  await page.getByRole('tab', { name: /^Courts/ }).click();
   const remove = page.getByRole('button', { name: /^Delete/ }).nth(2);
   await remove.click();
   const confirm = question(page).getByRole('button', { name: 'Delete', exact: true });

@@ -108,12 +108,12 @@ test('when more of a list was shown, then Back and a reload show as much of it, 
 test('when bookings are filtered and put in another order, then Back and a reload show them so', async () => {
   const page = await createPages(crease, PHONE)('customer@demo.lk');
   await page.goto(`${crease.url}/bookings`);
-  const pending = page.getByRole('radio', { name: /^Pending/ });
+  const pending = page.getByRole('tab', { name: /^Pending/ });
   const order = page.getByLabel('Sort By');
   const cards = page.getByRole('link', { name: 'View Court Details' });
   await cards.first().waitFor();
   const all = await cards.count();
-  await pending.check({ force: true });
+  await pending.click();
   await page.getByRole('button', { name: 'Filters' }).click();
   await order.selectOption('Lowest Amount');
   await page.waitForURL('**/bookings?filter=pending&sort=amount-asc');
@@ -125,7 +125,7 @@ test('when bookings are filtered and put in another order, then Back and a reloa
   for (const come of [comeBack, () => page.reload()]) {
     await come();
     await cards.first().waitFor();
-    expect(await pending.isChecked()).toBe(true);
+    expect(await pending.getAttribute('aria-selected')).toBe('true');
     expect(await order.inputValue()).toBe('amount-asc');
     expect(await cards.count()).toBeLessThan(all);
   }
@@ -134,17 +134,17 @@ test('when bookings are filtered and put in another order, then Back and a reloa
 test('when an owner looks at some bookings of one court, then Back and a reload show them, whichever list was seen between', async () => {
   const page = await createPages(crease, PHONE)('owner@demo.lk');
   await page.goto(`${crease.url}/dashboard`);
-  const confirmed = page.getByRole('radio', { name: /^Confirmed/ });
+  const confirmed = page.getByRole('tab', { name: /^Confirmed/ });
   const court = page.getByLabel('Court', { exact: true });
-  await confirmed.check({ force: true });
+  await confirmed.click();
   await court.selectOption('Havelock Indoor Nets');
   const chosen = await court.inputValue();
   const requests = { filter: 'confirmed', courtId: chosen };
   await expect.poll(() => page.evaluate<unknown>('history.state.requests')).toEqual(requests);
   const lookAround = async () => {
-    await page.getByRole('radio', { name: 'Courts' }).check({ force: true });
+    await page.getByRole('tab', { name: 'Courts' }).click();
     await confirmed.waitFor({ state: 'detached' });
-    await page.getByRole('radio', { name: 'Bookings' }).check({ force: true });
+    await page.getByRole('tab', { name: 'Bookings' }).click();
     await confirmed.waitFor({ state: 'attached' });
     await page.reload();
   };
@@ -157,7 +157,7 @@ test('when an owner looks at some bookings of one court, then Back and a reload 
   for (const come of [() => page.reload(), lookAround, comeBack]) {
     await come();
     await confirmed.waitFor({ state: 'attached' });
-    expect(await confirmed.isChecked()).toBe(true);
+    expect(await confirmed.getAttribute('aria-selected')).toBe('true');
     expect(await court.inputValue()).toBe(chosen);
   }
 });

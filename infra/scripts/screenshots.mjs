@@ -140,7 +140,9 @@ async function courtIdOf(url) {
  */
 async function press(page, name) {
   const wanted = new RegExp(`^${name}`);
-  const choice = page.getByRole('radio', { name: wanted });
+  const choice = page
+    .getByRole('tab', { name: wanted })
+    .or(page.getByRole('radio', { name: wanted }));
   const isChoice = (await choice.count()) > 0;
   const target = isChoice ? choice : page.getByRole('button', { name: wanted });
   const seen = isChoice ? target.first() : target.filter({ visible: true }).first();

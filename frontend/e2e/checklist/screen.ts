@@ -42,6 +42,7 @@ export const heading = role('heading');
 export const button = role('button');
 export const dialog = role('dialog');
 export const radio = role('radio');
+export const tab = role('tab');
 
 export const text = (words: Name): Item => ({
   what: `text ${words}`,

@@ -3,7 +3,7 @@ import { dateAhead } from '../../../infra/scripts/date-ahead.ts';
 import { ADMIN, button, fillFields, OWNER, type Failure } from './failure.ts';
 
 async function showOwnCourts(page: Page): Promise<void> {
-  await page.getByRole('radio', { name: /^Courts/ }).check();
+  await page.getByRole('tab', { name: /^Courts/ }).click();
 }
 
 async function deleteOwnCourt(page: Page): Promise<void> {
@@ -133,8 +133,8 @@ export const OWNER_FAILURES: readonly Failure[] = [
 ];
 
 async function showPending(page: Page): Promise<void> {
-  await page.getByRole('radio', { name: 'All Courts' }).check();
-  await page.getByRole('radio', { name: /^Pending/ }).check();
+  await page.getByRole('tab', { name: 'All Courts' }).click();
+  await page.getByRole('tab', { name: /^Pending/ }).click();
 }
 
 /** What is said when these succeed is tested by the administrator's stories. */

@@ -54,8 +54,10 @@ export function AdminPage() {
           segments={VIEWS}
           value={view}
           onValueChange={(chosen) => show(chosen)}
-        />
-        {view === 'overview' ? <Overview /> : <AllCourts />}
+          isPanelStop={view === 'overview'}
+        >
+          {view === 'overview' ? <Overview /> : <AllCourts />}
+        </SegmentedTabs>
       </div>
     </PageContainer>
   );

@@ -9,7 +9,6 @@ import { FailedState } from '../shared/ui/notices/failed-state.tsx';
 import { PageContainer } from '../shared/ui/page/page-container.tsx';
 import { PageHeading } from '../shared/ui/page/page-heading.tsx';
 import { BookingList } from './my-bookings/booking-list.tsx';
-import { ListControls } from './my-bookings/list-controls.tsx';
 import styles from './my-bookings-page.module.css';
 
 export function MyBookingsPage() {
@@ -43,7 +42,6 @@ export function MyBookingsPage() {
       ) : (
         <div className={styles['page']}>
           <BookingTiles bookings={phase === 'ready' ? bookings : undefined} />
-          <ListControls />
           <BookingList />
         </div>
       )}

@@ -71,15 +71,18 @@ function FilteredCourts({ courts }: { courts: readonly ReviewedCourt[] }) {
         }))}
         value={filter}
         onValueChange={(chosen) => show('courts', chosen)}
-      />
-      <ListedCourts
-        key={filter}
-        name={filter}
-        labelledBy={headingId}
-        listed={listed}
-        onViewDetails={setDetailsOf}
-        onAct={ask}
-      />
+        panelClassName={styles['listed']}
+        isPanelStop={listed.length === 0}
+      >
+        <ListedCourts
+          key={filter}
+          name={filter}
+          labelledBy={headingId}
+          listed={listed}
+          onViewDetails={setDetailsOf}
+          onAct={ask}
+        />
+      </SegmentedTabs>
       <CourtDetailsDialog courtId={detailsOf} onAct={ask} onClose={() => setDetailsOf(undefined)} />
       {asked ? (
         <ActDialog

@@ -13,6 +13,6 @@ test('when the courts of an owner have not been read yet, then no number says ho
       <DashboardViews />
     </StaticRouter>,
   );
-  const ofCourts = /Courts<\/span>(.*?)<\/label>/.exec(views);
+  const ofCourts = /Courts<\/span>(.*?)<\/button>/.exec(views);
   expect(ofCourts?.[1]).toBe('');
 });

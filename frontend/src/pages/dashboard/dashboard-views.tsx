@@ -23,20 +23,19 @@ export function DashboardViews() {
   // An owner without a court can do nothing else yet than add one.
   const view = viewOfEntry(entry) ?? (count === 0 ? 'courts' : 'bookings');
   return (
-    <>
-      <SegmentedTabs
-        label={TEXTS.label}
-        segments={[
-          { value: 'bookings', label: TEXTS.bookings },
-          { value: 'courts', label: TEXTS.courts, ...(count !== undefined && { count }) },
-        ]}
-        value={view}
-        onValueChange={(next) => {
-          const state = next === 'courts' ? SHOW_COURTS : SHOW_BOOKINGS;
-          void navigate('.', { replace: true, state });
-        }}
-      />
+    <SegmentedTabs
+      label={TEXTS.label}
+      segments={[
+        { value: 'bookings', label: TEXTS.bookings },
+        { value: 'courts', label: TEXTS.courts, ...(count !== undefined && { count }) },
+      ]}
+      value={view}
+      onValueChange={(next) => {
+        const state = next === 'courts' ? SHOW_COURTS : SHOW_BOOKINGS;
+        void navigate('.', { replace: true, state });
+      }}
+    >
       {view === 'courts' ? <OwnCourtsSection /> : <RequestSection />}
-    </>
+    </SegmentedTabs>
   );
 }

@@ -72,14 +72,19 @@ function RequestList({ headingId }: { headingId: string }) {
   const listed = useMemo(() => listedRequests(requests, filter), [requests, filter]);
   const name = `${courtId} ${filter}`;
   return (
-    <>
-      <RequestFilters requests={requests} filter={filter} onFilterChange={showFilter} />
+    <RequestFilters
+      requests={requests}
+      filter={filter}
+      onFilterChange={showFilter}
+      panelClassName={styles['listed']}
+      isPanelStop={listed.length === 0}
+    >
       {listed.length === 0 ? (
         <NoRequests />
       ) : (
         <ListedRequests key={name} name={name} labelledBy={headingId} listed={listed} />
       )}
-    </>
+    </RequestFilters>
   );
 }
 

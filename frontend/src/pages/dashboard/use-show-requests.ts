@@ -20,7 +20,7 @@ export function useShowRequests(): (filter: RequestFilter) => void {
     void navigate('.', { replace: true, state: SHOW_BOOKINGS });
     const lists = document.getElementById(LISTS_ID);
     // Keyboard users go on from the list.
-    lists?.querySelector('input')?.focus({ preventScroll: true });
+    lists?.querySelector<HTMLElement>('[role="tab"]')?.focus({ preventScroll: true });
     lists?.scrollIntoView({ behavior: 'instant' });
   };
 }

@@ -13,6 +13,7 @@ import { EmptyState } from '../../shared/ui/notices/empty-state.tsx';
 import { ShowMore, useFirstOf } from '../../shared/ui/buttons/show-more.tsx';
 import { HiddenStatus } from '../../shared/ui/notices/hidden-status.tsx';
 import styles from './booking-list.module.css';
+import { ListControls } from './list-controls.tsx';
 import { useListChoice } from './use-list-choice.ts';
 
 const SKELETON_CARDS = [1, 2, 3];
@@ -25,18 +26,23 @@ export function BookingList() {
   const listed = useMemo(() => listedBookings(bookings, filter, sort), [bookings, filter, sort]);
   const name = `${filter} ${sort}`;
 
-  if (phase === 'loading') return <ComingBookings />;
   return (
-    <section>
-      <h2 className="visually-hidden">{TEXTS.listLabel}</h2>
-      {listed.length === 0 ? (
-        <NoBookings />
+    <ListControls isListEmpty={listed.length === 0}>
+      {phase === 'loading' ? (
+        <ComingBookings />
       ) : (
-        <ListedBookings key={name} name={name} listed={listed} />
+        <section>
+          <h2 className="visually-hidden">{TEXTS.listLabel}</h2>
+          {listed.length === 0 ? (
+            <NoBookings />
+          ) : (
+            <ListedBookings key={name} name={name} listed={listed} />
+          )}
+          <HiddenBookings />
+          <CancellationDialog />
+        </section>
       )}
-      <HiddenBookings />
-      <CancellationDialog />
-    </section>
+    </ListControls>
   );
 }
 

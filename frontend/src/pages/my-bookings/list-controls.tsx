@@ -1,5 +1,5 @@
 import { SlidersHorizontal } from 'lucide-react';
-import { useState } from 'react';
+import { useState, type ReactNode } from 'react';
 import {
   BOOKING_FILTERS,
   BOOKING_SORTS,
@@ -22,60 +22,63 @@ import { useListChoice } from './use-list-choice.ts';
 
 const PANEL_ID = 'booking-filters';
 
-/** The filter tabs, and a panel with the order of the list. */
-export function ListControls() {
-  const [isPanelShown, setIsPanelShown] = useState(false);
-  return (
-    <div className={styles['controls']}>
-      <div className={styles['bar']}>
-        <FilterTabs />
-        <Button
-          className={styles['toggle']}
-          icon={<SlidersHorizontal />}
-          aria-expanded={isPanelShown}
-          aria-controls={PANEL_ID}
-          onClick={() => setIsPanelShown(!isPanelShown)}
-        >
-          {TEXTS.filters}
-        </Button>
-      </div>
-      <div id={PANEL_ID} className={styles['panel']} hidden={!isPanelShown}>
-        <SortField />
-      </div>
-    </div>
-  );
+interface ListControlsProps {
+  isListEmpty: boolean;
+  /** The list. */
+  children: ReactNode;
 }
 
-function FilterTabs() {
+/** The list under the filter tabs, with a panel for its order. */
+export function ListControls({ isListEmpty, children }: ListControlsProps) {
   const { filter, choose } = useListChoice();
   const bookings = useCustomerBookings((state) => state.bookings);
   const isReady = useCustomerBookings((state) => state.phase === 'ready');
   return (
-    <SegmentedTabs
-      label={TEXTS.filterLabel}
-      segments={BOOKING_FILTERS.map((value) => ({
-        value,
-        label: FILTER_LABELS[value],
-        ...(isReady && value === 'pending' && { count: countOf(bookings, value) }),
-      }))}
-      value={filter}
-      onValueChange={(chosen) => choose({ filter: chosen })}
-    />
+    <div className={styles['controls']}>
+      <SegmentedTabs
+        label={TEXTS.filterLabel}
+        segments={BOOKING_FILTERS.map((value) => ({
+          value,
+          label: FILTER_LABELS[value],
+          ...(isReady && value === 'pending' && { count: countOf(bookings, value) }),
+        }))}
+        value={filter}
+        onValueChange={(chosen) => choose({ filter: chosen })}
+        between={<OrderPanel />}
+        isPanelStop={isListEmpty}
+      >
+        {children}
+      </SegmentedTabs>
+    </div>
   );
 }
 
-function SortField() {
+function OrderPanel() {
+  const [isOpen, setIsOpen] = useState(false);
   const { sort, choose } = useListChoice();
   const [shown, show] = useChoice(sort, (chosen) => choose({ sort: chosen }));
   return (
-    <Field label={TEXTS.sortBy}>
-      <SelectInput value={shown} onChange={(event) => show(event.target.value as BookingSort)}>
-        {BOOKING_SORTS.map((value) => (
-          <option key={value} value={value}>
-            {SORT_LABELS[value]}
-          </option>
-        ))}
-      </SelectInput>
-    </Field>
+    <>
+      <Button
+        className={styles['toggle']}
+        icon={<SlidersHorizontal />}
+        aria-expanded={isOpen}
+        aria-controls={PANEL_ID}
+        onClick={() => setIsOpen(!isOpen)}
+      >
+        {TEXTS.filters}
+      </Button>
+      <div id={PANEL_ID} className={styles['panel']} hidden={!isOpen}>
+        <Field label={TEXTS.sortBy}>
+          <SelectInput value={shown} onChange={(event) => show(event.target.value as BookingSort)}>
+            {BOOKING_SORTS.map((value) => (
+              <option key={value} value={value}>
+                {SORT_LABELS[value]}
+              </option>
+            ))}
+          </SelectInput>
+        </Field>
+      </div>
+    </>
   );
 }

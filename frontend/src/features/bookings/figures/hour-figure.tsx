@@ -18,18 +18,19 @@ export function HourOfWeekFigure({ rows, firstDay, summary }: HourFigureProps) {
   const [measure, setMeasure] = useState<HourMeasure>('occupancy');
   const scale = scaleOf(rows, measure);
   return (
-    <>
-      <SegmentedTabs
-        label={TEXTS.measure}
-        segments={HOUR_MEASURES.map((value) => ({ value, label: HOUR_MEASURE_LABELS[value] }))}
-        value={measure}
-        onValueChange={setMeasure}
-      />
+    <SegmentedTabs
+      label={TEXTS.measure}
+      segments={HOUR_MEASURES.map((value) => ({ value, label: HOUR_MEASURE_LABELS[value] }))}
+      value={measure}
+      onValueChange={setMeasure}
+      panelClassName={styles['figure']}
+      isPanelStop
+    >
       <HourChart rows={rows} measure={measure} scale={scale} summary={summary} />
       <p className={styles['note']}>
         {TEXTS.countedSince(formatDay(firstDay), formatMeasured(scale, measure))}
       </p>
       <HourTable rows={rows} measure={measure} />
-    </>
+    </SegmentedTabs>
   );
 }

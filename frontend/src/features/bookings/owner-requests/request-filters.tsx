@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import { SegmentedTabs } from '../../../shared/ui/choices/segmented-tabs.tsx';
 import type { ShownBooking } from '../booking-facts.ts';
 import { countsByFilter, REQUEST_FILTERS, type RequestFilter } from './owner-requests.ts';
@@ -11,9 +12,18 @@ interface RequestFiltersProps {
   requests: readonly ShownBooking[];
   filter: RequestFilter;
   onFilterChange: (filter: RequestFilter) => void;
+  panelClassName: string | undefined;
+  isPanelStop: boolean;
+  /** Those that the filter lists. */
+  children: ReactNode;
 }
 
-export function RequestFilters({ requests, filter, onFilterChange }: RequestFiltersProps) {
+export function RequestFilters({
+  requests,
+  filter,
+  onFilterChange,
+  ...panel
+}: RequestFiltersProps) {
   const counts = countsByFilter(requests);
   return (
     <SegmentedTabs
@@ -25,6 +35,7 @@ export function RequestFilters({ requests, filter, onFilterChange }: RequestFilt
       }))}
       value={filter}
       onValueChange={onFilterChange}
+      {...panel}
     />
   );
 }

@@ -1,0 +1,59 @@
+/// <reference lib="dom" />
+/** Tabs are what ARIA calls so: whoever hears them or has no pointer finds the keys and the panel they know. */
+import type { Locator, Page } from 'playwright-core';
+import { expect, test } from 'vitest';
+import { waitForScreen } from './axe.ts';
+import { openCreaseForFile } from './open-crease.ts';
+import { createPages } from './signed-in.ts';
+
+const crease = openCreaseForFile({ hasPictures: false });
+const open = createPages(crease);
+
+const hasFocus = (one: Locator) => one.evaluate((element) => element === document.activeElement);
+
+async function openAt(path: string, email: string): Promise<Page> {
+  const page = await open(email);
+  await page.goto(crease.url + path);
+  await waitForScreen(page);
+  return page;
+}
+
+test('when the keys of tabs are pressed, then they choose, wrap around, and are the browser’s own with another key', async () => {
+  const page = await openAt('/bookings', 'customer@demo.lk');
+  const tabs = page.getByRole('tablist', { name: 'Show bookings' }).getByRole('tab');
+  await tabs.first().focus();
+  for (const [key, name] of [
+    ['ArrowRight', /^Pending/],
+    ['End', /^Cancelled/],
+    ['ArrowRight', /^All/],
+    ['ArrowLeft', /^Cancelled/],
+    ['Home', /^All/],
+  ] as const) {
+    await page.keyboard.press(key);
+    const chosen = page.getByRole('tab', { name, selected: true });
+    await chosen.waitFor();
+    expect(await hasFocus(chosen), key).toBe(true);
+    // What it shows comes a moment later.
+    const panel = page.getByRole('tabpanel', { name });
+    await panel.waitFor();
+    expect(await chosen.getAttribute('aria-controls')).toBe(await panel.getAttribute('id'));
+  }
+  for (const modifier of ['Alt', 'Control', 'Meta']) {
+    await page.keyboard.press(`${modifier}+ArrowRight`);
+    expect(await hasFocus(tabs.first()), modifier).toBe(true);
+  }
+  expect(await tabs.evaluateAll((all) => all.map((tab) => (tab as HTMLElement).tabIndex))).toEqual([
+    0, -1, -1, -1,
+  ]);
+});
+
+test('when a panel begins with nothing that takes the focus, then it is a stop of the keyboard itself', async () => {
+  const page = await openAt('/admin', 'admin@demo.lk');
+  await page.getByRole('tab', { name: 'Overview' }).press('Tab');
+  expect(await hasFocus(page.getByRole('tabpanel', { name: 'Overview' }))).toBe(true);
+  await page.getByRole('tab', { name: 'Overview' }).press('ArrowRight');
+  const ofFilter = page.getByRole('tab', { name: /^All\W+\d/, selected: true });
+  await ofFilter.waitFor();
+  await page.keyboard.press('Tab');
+  expect(await hasFocus(ofFilter)).toBe(true);
+});
