@@ -50,7 +50,6 @@ export const OPEN_SCREENS: readonly Screen[] = [
       link(/^Book /, '/courts/'),
       link('View All Courts', '/courts'),
       no(button('Back')),
-      no(link('Back', '/')),
       link('Login', '/login'),
       link('Register', '/register'),
       no(button('Logout')),
@@ -81,7 +80,7 @@ export const OPEN_SCREENS: readonly Screen[] = [
     path: '/about',
     email: CUSTOMER,
     items: [
-      link('Back', '/'),
+      button('Back'),
       link('Find Courts', '/courts'),
       link(/^Messages/, '/messages'),
       place('a[href="/messages"] [aria-hidden]'),

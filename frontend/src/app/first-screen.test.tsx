@@ -54,6 +54,13 @@ test('when Home is drawn, then it has its heading, its picture and its way on', 
   expect(markup).toMatch(/<a [^>]*href="\/courts"/);
 });
 
+test('when a page is drawn, then its header says each thing once, with a button that leads back', () => {
+  const markup = drawFirstScreen('/about', { screen: 'about-page' });
+  const [header = ''] = /<header.*?<\/header>/.exec(markup) ?? [];
+  expect(header.match(/Find Courts/g)).toHaveLength(1);
+  expect(header).toMatch(/<button[^>]* aria-label="Back"/);
+});
+
 test('when About is drawn, then it is whole, and Contact but for its form', () => {
   const about = drawFirstScreen('/about', { screen: 'about-page' });
   expect(about).toMatch(/<h1 [^>]*>About Us<\/h1>/);

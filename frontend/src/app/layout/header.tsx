@@ -43,17 +43,15 @@ export function Header() {
         <Link to={PATHS.home} className={styles['home']} aria-label="Crease, home">
           <Logo />
         </Link>
-        <div className={styles['wide']}>
-          <Navigation />
-        </div>
         <MenuButton
           ref={menuButton}
           isOpen={isMenuOpen}
           onToggle={() => setMenuOpenAt(isMenuOpen ? undefined : location.key)}
         />
-      </div>
-      <div ref={menu} id={MENU_ID} className={styles['menu']} hidden={!isMenuShown}>
-        <Navigation />
+        {/* Where the bar is wide enough, its styles show it at all times. */}
+        <div ref={menu} id={MENU_ID} className={styles['menu']} hidden={!isMenuShown}>
+          <Navigation />
+        </div>
       </div>
     </header>
   );
@@ -86,17 +84,18 @@ function MenuButton({ ref, isOpen, onToggle }: MenuButtonProps) {
 function BackButton() {
   const navigate = useNavigate();
   const { key } = useLocation();
-  const look = { className: classNames('square', styles['back']), 'aria-label': 'Back' };
-  // The first page of a visit has no page of ours to go back to, also once a chosen day has replaced its entry.
-  if (key === 'default' || historyIndex() === 0) {
-    return (
-      <Link {...look} to={PATHS.home}>
-        <ArrowLeft />
-      </Link>
-    );
-  }
+  const handleClick = () => {
+    // The first page of a visit has no page of ours to go back to, also once a chosen day has replaced its entry.
+    const isFirst = key === 'default' || historyIndex() === 0;
+    void (isFirst ? navigate(PATHS.home) : navigate(-1));
+  };
   return (
-    <button {...look} type="button" onClick={() => void navigate(-1)}>
+    <button
+      type="button"
+      className={classNames('square', styles['back'])}
+      aria-label="Back"
+      onClick={handleClick}
+    >
       <ArrowLeft />
     </button>
   );

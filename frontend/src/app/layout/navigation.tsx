@@ -9,7 +9,7 @@ import { navigationFor } from './navigation-items.ts';
 import styles from './navigation.module.css';
 import { useLogout } from './use-logout.ts';
 
-/** Used in the bar and in the phone's menu; memoised, so that opening the menu renders neither again. */
+/** Stands in the bar, or in the phone's menu; memoised, so that opening the menu does not render it again. */
 export const Navigation = memo(function Navigation() {
   const phase = useSession((session) => session.phase);
   const user = useSession((session) => session.user);
