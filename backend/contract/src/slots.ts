@@ -84,10 +84,10 @@ export function cutWindow(window: OperatingWindow): HourlySlot[] {
 }
 
 function windowsOf(
-  operatingHours: readonly WeekdayHours[],
+  operatingHours: readonly WeekdayHours[] | undefined,
   weekday: Weekday,
 ): readonly OperatingWindow[] {
-  const hours = operatingHours.find((entry) => entry.day === weekday);
+  const hours = operatingHours?.find((entry) => entry.day === weekday);
   return hours?.isOpen ? hours.slots : [];
 }
 
@@ -98,9 +98,9 @@ function windowsOn(
   return windowsOf(operatingHours, weekdayOf(date));
 }
 
-/** The windows of a weekday by their start, however the owner wrote them; empty when the court is closed. */
+/** The windows of a weekday by their start, however the owner wrote them; empty when the court is closed, or says nothing. */
 export function windowsInOrder(
-  operatingHours: readonly WeekdayHours[],
+  operatingHours: readonly WeekdayHours[] | undefined,
   weekday: Weekday,
 ): OperatingWindow[] {
   return [...windowsOf(operatingHours, weekday)].sort((one, other) =>

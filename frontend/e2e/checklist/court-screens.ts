@@ -80,6 +80,18 @@ const LIST_SCREENS: readonly Screen[] = [
     ],
   },
   {
+    screen: 'Court list, courts of which little is known',
+    path: '/courts',
+    changed: {
+      path: LIST,
+      change: ({ courts, ...rest }: { courts: readonly Court[] }) => ({
+        ...rest,
+        courts: courts.map(({ _id, isActive, pricing }) => ({ _id, isActive, pricing })),
+      }),
+    },
+    items: [text('Untitled Court'), text('Location not specified'), text('🏏')],
+  },
+  {
     screen: 'Court list on a phone',
     path: '/courts',
     isPhone: true,

@@ -13,6 +13,7 @@ describe('the place of a court', () => {
     const location = { ...COURT.location, city: ' ', district: '', province: '' };
     const bare = { ...COURT, location } as unknown as typeof COURT;
     expect(courtPlaceOf(bare)).toBe('Location not specified');
+    expect(courtPlaceOf({})).toBe('Location not specified');
   });
 });
 

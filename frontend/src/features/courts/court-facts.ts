@@ -2,9 +2,9 @@ import { windowHours, type Court, type OperatingWindow } from '@crease/contract'
 import type { LitHours } from '../../shared/ui/light/light-strip.tsx';
 import { COURT_TEXTS } from './courts.texts.ts';
 
-export function courtPlaceOf({ location }: Court): string {
-  const parts = [location.city, location.district, location.province].filter((part) => part.trim());
-  return parts.join(', ') || COURT_TEXTS.noLocation;
+export function courtPlaceOf({ location }: { location?: Partial<Court['location']> }): string {
+  const parts = [location?.city, location?.district, location?.province];
+  return parts.filter((part) => part?.trim()).join(', ') || COURT_TEXTS.noLocation;
 }
 
 export function isOwnedBy({ owner }: Court, userId: string): boolean {

@@ -18,3 +18,10 @@ test('when a picture is there in several sizes, then a screen has the choice; on
     { sources: [{ url: '/two.webp', width: 1920 }], thumbnail: '/two.webp' },
   ]);
 });
+
+test('when a picture is no more than its address, or none is known, then that is enough', () => {
+  expect(courtPicturesOf({ images: ['/one.webp'] })).toEqual([
+    { sources: [{ url: '/one.webp', width: 1920 }], thumbnail: '/one.webp' },
+  ]);
+  expect(courtPicturesOf({})).toEqual([]);
+});

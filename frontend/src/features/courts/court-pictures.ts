@@ -6,15 +6,19 @@ export interface CourtPicture {
   thumbnail: string;
 }
 
+/** What the specification says of a court's pictures: some are no more than an address. */
+interface Pictured {
+  images?: readonly (string | { url: string })[];
+  optimizedImages?: Court['optimizedImages'];
+}
+
 /** The pictures in order; a picture without smaller sizes is used for every size. */
-export function courtPicturesOf(court: Court): CourtPicture[] {
-  return court.images.map((image, index) => {
-    const sizes = court.optimizedImages[index];
+export function courtPicturesOf({ images = [], optimizedImages }: Pictured): CourtPicture[] {
+  return images.map((image, index) => {
+    const sizes = optimizedImages?.[index];
     if (!sizes) {
-      return {
-        sources: [{ url: image.url, width: PICTURE_WIDTHS.fullsize }],
-        thumbnail: image.url,
-      };
+      const url = typeof image === 'string' ? image : image.url;
+      return { sources: [{ url, width: PICTURE_WIDTHS.fullsize }], thumbnail: url };
     }
     return { sources: pictureSourcesOf(sizes), thumbnail: sizes.thumbnail };
   });

@@ -15,6 +15,8 @@ describe('the words for a court', () => {
     expect(courtNameOf({ name: ' ' })).toBe('Untitled Court');
     expect(courtCityOf({ location: { city: ' ', district: 'Colombo' } })).toBe('Colombo');
     expect(courtCityOf({ location: { city: ' ', district: '' } })).toBe('');
+    expect(courtNameOf({})).toBe('Untitled Court');
+    expect(courtCityOf({})).toBe('');
   });
 });
 
