@@ -12,7 +12,6 @@ import {
   place,
   press,
   text,
-  words,
   type Item,
   type Screen,
 } from './screen.ts';
@@ -52,7 +51,7 @@ const COURT_FACTS: readonly Item[] = [
   text('Pay at venue or online'),
   text('Cancellation available'),
   heading('Operating Hours'),
-  ...['Mon', 'Tues', 'Wednes', 'Thurs', 'Fri', 'Satur', 'Sun'].map((day) => words(`${day}day`)),
+  ...['Mon', 'Tues', 'Wednes', 'Thurs', 'Fri', 'Satur', 'Sun'].map((day) => text(`${day}day`)),
 ];
 
 const LIST_SCREENS: readonly Screen[] = [

@@ -3,7 +3,7 @@ import {
   NAME_MAX_CHARACTERS,
   sendContactEndpoint,
 } from '@crease/contract';
-import { useEffect, useId, useState } from 'react';
+import { useEffect, useState } from 'react';
 import { findFieldErrors } from '../../../shared/lib/api/field-errors.ts';
 import { createKeyring, randomKey } from '../../../shared/lib/api/keyring.ts';
 import { Button } from '../../../shared/ui/buttons/button.tsx';
@@ -43,7 +43,6 @@ function draftOf(
 }
 
 export function ContactForm({ writer, assumed, sender }: ContactFormProps) {
-  const titleId = useId();
   useEffect(() => {
     if (writer !== undefined) claimUnsent(writer);
   }, [writer]);
@@ -75,16 +74,8 @@ export function ContactForm({ writer, assumed, sender }: ContactFormProps) {
     },
   });
   return (
-    <form
-      ref={form}
-      className={styles['form']}
-      aria-labelledby={titleId}
-      onSubmit={handleSubmit}
-      noValidate
-    >
-      <h2 id={titleId} className={styles['title']}>
-        {TEXTS.title}
-      </h2>
+    <form ref={form} className={styles['form']} onSubmit={handleSubmit} noValidate>
+      <h2 className={styles['title']}>{TEXTS.title}</h2>
       <Field label={TEXTS.name} error={errorOf('name')} required>
         <TextInput {...bind('name')} autoComplete="name" maxLength={NAME_MAX_CHARACTERS} />
       </Field>

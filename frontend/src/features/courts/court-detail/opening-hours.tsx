@@ -18,7 +18,7 @@ export function OpeningHours({ court }: { court: Court }) {
         return (
           <div key={day} className={classNames(styles['day'], day === today && styles['today'])}>
             <dt>
-              {day}
+              <span>{day}</span>
               {day === today && <span className={styles['mark']}>{TEXTS.today}</span>}
             </dt>
             <dd className={classNames(styles['hours'], 'tabular')}>
