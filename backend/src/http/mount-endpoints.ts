@@ -6,6 +6,7 @@ import type { EndpointDefinition } from '@crease/contract';
 import type { Router } from 'express';
 import { setImmediate } from 'node:timers/promises';
 import { AppError } from '../platform/app-error.ts';
+import { readAgainIfCut } from '../platform/mongo/read-again.ts';
 import { openClaim } from './authenticate.ts';
 import type {
   AnyAnswer,
@@ -18,7 +19,6 @@ import type {
 } from './endpoint-call.ts';
 import { networkOf } from './rate-limits/network-address.ts';
 import { emailCallerOf, type RateGuard } from './rate-limits/rate-guard.ts';
-import { readAgainIfCut } from './read-again.ts';
 import { createBodyReader } from './read-body.ts';
 import { awaitedLater, readCall, type Exchange, type ReadRules } from './read-call.ts';
 import { REQUEST_TIMES, type RequestTimes } from './request-times.ts';

@@ -7,9 +7,9 @@ import {
 } from '@crease/contract';
 import { Router } from 'express';
 import type { MountEndpoint } from '../../http/mount-endpoints.ts';
-import { readAgainIfCut } from '../../http/read-again.ts';
 import { noteReads } from '../../http/unanswered.ts';
 import { AppError } from '../../platform/app-error.ts';
+import { readAgainIfCut } from '../../platform/mongo/read-again.ts';
 import { CALENDAR_PATH, type CalendarFeedsService } from './calendar-feeds.service.ts';
 
 const FILE_PATH = `${CALENDAR_PATH}/:file`;

@@ -3,8 +3,8 @@ import { courtPath, PAGES } from '@crease/contract';
 import { Router } from 'express';
 import { escapeHtml } from '../../platform/escape-html.ts';
 import { originOf } from '../../http/pages/origin-of.ts';
-import { readAgainIfCut } from '../../http/read-again.ts';
 import { noteReads } from '../../http/unanswered.ts';
+import { readAgainIfCut } from '../../platform/mongo/read-again.ts';
 import type { CourtsService } from '../courts/courts.service.ts';
 
 /** The limit for one file, by sitemaps.org. */

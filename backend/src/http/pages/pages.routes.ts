@@ -8,9 +8,9 @@ import express, {
 import { existsSync, readFileSync } from 'node:fs';
 import { join, posix } from 'node:path';
 import type { Logger } from '../../platform/logger.ts';
+import { readAgainIfCut } from '../../platform/mongo/read-again.ts';
 import { CACHED_FOR_EVER } from '../cached-for-ever.ts';
 import { respondWithErrors } from '../error-response.ts';
-import { readAgainIfCut } from '../read-again.ts';
 import { originOf } from './origin-of.ts';
 import { openPageDrawing } from './page-drawing.ts';
 import { readPageFiles } from './page-files.ts';

@@ -10,7 +10,7 @@ import {
   type DatedSlot,
   type SlotsChanged,
 } from '@crease/contract';
-import { readAgainIfCut } from '../../../http/read-again.ts';
+import { readAgainIfCut } from '../../../platform/mongo/read-again.ts';
 import type { CourtRecord, CourtsService } from '../../courts/courts.service.ts';
 import type { BookingRecord } from '../booking.schema.ts';
 import type { BookingsRepository } from '../bookings.repository.ts';

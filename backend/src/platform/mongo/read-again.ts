@@ -1,4 +1,4 @@
-import { isDatabaseGone } from '../platform/mongo/mongo-errors.ts';
+import { isDatabaseGone } from './mongo-errors.ts';
 
 /** A read that fails later is not made again: it has used up the time in which people are promised an answer. */
 const AT_ONCE_MS = 500;
