@@ -29,8 +29,6 @@ export type { BookingRecord } from './booking.schema.ts';
 export type { BookingEventBus } from './bookings.events.ts';
 export type { BookingContext } from './bookings.presenter.ts';
 
-const OWING_BOOKINGS_AT_ONCE = 200;
-
 /** Declines the rivals that can wait until whoever got the hours has their answer. */
 function declineRivalsLater(parts: BookingsParts): void {
   const { events } = parts;
@@ -97,8 +95,7 @@ export function createBookingsService(parts: BookingsParts) {
     /** Removes the walk-ins' names and phones that a deleted owner entered. */
     forgetWalkIns: (ownerId: string) => bookings.forgetWalkIns(ownerId),
     /** Some of the bookings that owe a mail, except those named. */
-    findOwingNotices: (except: readonly string[] = []) =>
-      bookings.findOwingNotices(OWING_BOOKINGS_AT_ONCE, except),
+    findOwingNotices: (except: readonly string[] = []) => bookings.findOwingNotices(except),
     clearNotice: (id: string, noticeId: string) => bookings.clearNotice(id, noticeId),
     /** Pushes the booking again, in case its last change was never pushed. */
     tellAgain: (booking: BookingRecord) => {

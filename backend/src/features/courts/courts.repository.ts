@@ -22,6 +22,7 @@ import {
 } from '../../platform/mongo/mongo-queries.ts';
 import { createReadsById, type ReadsById } from '../../platform/shared-work/reads-by-id.ts';
 import { createRecordCache } from '../../platform/shared-work/record-cache.ts';
+import { SWEPT_MAX } from '../../platform/sweep-in-parts.ts';
 import {
   courtRecordOf,
   courtSchema,
@@ -275,10 +276,11 @@ export class CourtsRepository {
     return this.#change(asRead(read), reviewUpdateOf(review));
   }
 
-  /** Finds removed courts too: their owners also get the mail. */
-  async findOwingNotices(limit: number, except: readonly string[]): Promise<CourtRecord[]> {
+  /** At most SWEPT_MAX. Finds removed courts too: their owners also get the mail. */
+  async findOwingNotices(except: readonly string[]): Promise<CourtRecord[]> {
     const owing = { 'noticesOwed.id': { $gt: '' }, _id: noneOf(except) };
-    const found = await this.#courts.find(owing, { limit, batchSize: PORTION }).toArray();
+    const options = { limit: SWEPT_MAX, batchSize: PORTION };
+    const found = await this.#courts.find(owing, options).toArray();
     return found.map(courtRecordOf);
   }
 

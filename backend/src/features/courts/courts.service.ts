@@ -24,8 +24,6 @@ export type { OwedCourtNotice } from './court.schema.ts';
 export type { CourtEventBus } from './courts.events.ts';
 export type { CourtRecord } from './courts.repository.ts';
 
-const OWING_COURTS_AT_ONCE = 200;
-
 type CourtsQuery = ParsedQuery<typeof listCourtsEndpoint>;
 
 function filterOf({ province, district, search, minPrice, maxPrice }: CourtsQuery): CourtFilter {
@@ -109,8 +107,7 @@ export function createCourtsService({ courts, removedCourts, users }: CourtsPart
     findByIdEvenRemoved: (id: string) => courts.findByIdEvenRemoved(id),
 
     /** Some of the courts whose owners are owed a mail about a decision, except those named. */
-    findOwingNotices: (except: readonly string[] = []) =>
-      courts.findOwingNotices(OWING_COURTS_AT_ONCE, except),
+    findOwingNotices: (except: readonly string[] = []) => courts.findOwingNotices(except),
 
     clearNotice: (id: string, noticeId: string) => courts.clearNotice(id, noticeId),
 

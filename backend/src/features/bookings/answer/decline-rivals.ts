@@ -17,7 +17,7 @@ export function createDeclineRivals(parts: Pick<BookingsParts, 'bookings' | 'eve
     try {
       const rivalIds = await looking;
       if (rivalIds.length === 0 || !(await stillHolds(parts, holding))) return;
-      const count = await bookings.declineRivalsOf(holding, rivalIds, LOSING_STEP);
+      const count = await bookings.declineRivalsOf(holding, rivalIds);
       if (count > 0) events.publish('rivals:declined', holding, requestId);
     } catch (error) {
       const facts = { err: error, booking: holding.id, requestId };

@@ -17,7 +17,7 @@ export function createReleaseCustomer(parts: BookingsParts) {
 
   return async (customerId: string, requestId?: string): Promise<void> => {
     const nowMs = sharedClock.now();
-    await bookings.forgetWordsOfCustomer(customerId, Object.values(OWN_REASONS));
+    await bookings.forgetWordsOfCustomer(customerId);
     const found = await bookings.findEndingAfter({ customerId }, CANCELLED_FROM, new Date(nowMs));
     const future = found.filter((booking) => isToCome(booking, nowMs));
     await mapSomeAtOnce(future, ({ id, status }) => {

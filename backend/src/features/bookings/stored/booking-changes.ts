@@ -4,8 +4,9 @@ import { Types } from 'mongoose';
 import type { Clock } from '../../../platform/clock.ts';
 import { anyOf } from '../../../platform/mongo/mongo-queries.ts';
 import { createBatchedCommand } from '../../../platform/shared-work/batched-command.ts';
-import { updateOfStep, type Step } from '../booking-steps.ts';
+import { LOSING_STEP, updateOfStep, type Step } from '../booking-steps.ts';
 import { bookingRecordOf, type BookingRecord, type Bookings } from '../booking.schema.ts';
+import { OWN_REASONS } from '../own-reasons.ts';
 
 /** A payment mark by the owner, for a booking in one of these statuses. */
 interface PaymentChange {
@@ -42,16 +43,15 @@ export function createBookingChanges(bookings: Bookings, clock: Clock) {
       return moved ? bookingRecordOf(moved) : undefined;
     },
 
-    /** Takes the step with these rivals of the booking, as far as they are still pending; answers how many they were. */
+    /** Declines those of these rivals that are still pending; answers how many they were. */
     declineRivalsOf: async (
       holding: BookingRecord,
       rivalIds: readonly string[],
-      step: Omit<Step, 'id'>,
     ): Promise<number> => {
-      const { $set, ...changes } = updateOfStep(step, now());
+      const { $set, ...changes } = updateOfStep(LOSING_STEP, now());
       const declinedFor = new Types.ObjectId(holding.id);
       const { modifiedCount } = await bookings.updateMany(
-        { _id: anyOf(rivalIds), status: step.from },
+        { _id: anyOf(rivalIds), status: LOSING_STEP.from },
         { ...changes, $set: { ...$set, declinedFor } },
       );
       return modifiedCount;
@@ -91,10 +91,11 @@ export function createBookingRemovals(bookings: Bookings) {
   return {
     clearNotice: (id: string, noticeId: string): Promise<void> => pullNotice({ id, noticeId }),
 
-    /** Removes the reasons that the customer wrote; `kept` are the product's own sentences. */
-    forgetWordsOfCustomer: async (customerId: string, kept: readonly string[]): Promise<void> => {
+    /** Removes the reasons that the customer wrote. */
+    forgetWordsOfCustomer: async (customerId: string): Promise<void> => {
+      const isTheirs = { $nin: Object.values(OWN_REASONS) };
       await bookings.updateMany(
-        { customer: new Types.ObjectId(customerId), cancellationReason: { $nin: [...kept] } },
+        { customer: new Types.ObjectId(customerId), cancellationReason: isTheirs },
         { $unset: { cancellationReason: 1 } },
       );
     },

@@ -3,6 +3,7 @@ import { HOLDING_STATUSES, type BookingStatus } from '@crease/contract';
 import { Types } from 'mongoose';
 import { anyOf, exactly, findAll, noneOf } from '../../../platform/mongo/mongo-queries.ts';
 import { createReadsById } from '../../../platform/shared-work/reads-by-id.ts';
+import { SWEPT_MAX } from '../../../platform/sweep-in-parts.ts';
 import { bookingRecordOf, type BookingRecord, type Bookings } from '../booking.schema.ts';
 import { createFindNewestFirst } from './find-newest-first.ts';
 
@@ -49,7 +50,8 @@ export function createBookingsOfPeople(bookings: Bookings) {
         endsAt: { $gt: instant },
       }),
 
-    findOwingNotices: (limit: number, except: readonly string[]) =>
-      find({ 'noticesOwed.id': { $gt: '' }, _id: noneOf(except) }, limit),
+    /** At most SWEPT_MAX. */
+    findOwingNotices: (except: readonly string[]) =>
+      find({ 'noticesOwed.id': { $gt: '' }, _id: noneOf(except) }, SWEPT_MAX),
   };
 }
