@@ -9,13 +9,13 @@ import type { Clock } from '../../platform/clock.ts';
 import type { ImageStore } from '../../platform/images/image-store.ts';
 import { mapInPortions } from '../../platform/in-portions.ts';
 import type { UsersService } from '../users/users.service.ts';
-import { changeAsRead } from './change-as-read.ts';
 import type { CourtEventBus } from './courts.events.ts';
 import { courtNotFound, requireEdition } from './courts.policy.ts';
 import { idsOfPeople, presentRemovedCourt, presentReviewedCourt } from './courts.presenter.ts';
 import type { CourtRecord, CourtsRepository, Review } from './courts.repository.ts';
 import { createExportCourts } from './export-courts.ts';
 import type { RemovedCourtsRepository } from './removal/removed-courts.repository.ts';
+import { retryIfChanged } from './retry-if-changed.ts';
 
 export interface CourtReviewsParts {
   courts: CourtsRepository;
@@ -61,7 +61,7 @@ export function createCourtReviewsService(parts: CourtReviewsParts) {
     { id, edition }: LookedAt,
     { requestId, ...review }: Decision,
   ): Promise<ReviewedCourt> => {
-    const reviewed = await changeAsRead(async () => {
+    const reviewed = await retryIfChanged(async () => {
       const court = await courts.findById(id);
       if (!court) throw courtNotFound();
       if (court.status !== 'pending') {

@@ -6,9 +6,9 @@ import type { CourtChange } from '@crease/contract';
 import type { Viewer } from '../../../http/viewer.ts';
 import type { StoredImage } from '../../../platform/images/image-store.ts';
 import { keyOfAnother, type Idempotency } from '../../../platform/mongo/idempotency.ts';
-import { changeAsRead } from '../change-as-read.ts';
 import { courtChanged, notOwnCourt, requireEdition } from '../courts.policy.ts';
 import type { CourtRecord } from '../courts.repository.ts';
+import { retryIfChanged } from '../retry-if-changed.ts';
 import {
   courtDetailsOf,
   keptImages,
@@ -92,7 +92,7 @@ export function createUpdateCourt({ courts, imageKeeper, events }: OwnCourtsPart
     requireFewEnough(keptImages(seen.images, form.existingImagesOrder).length + files.length);
     try {
       const updated = await imageKeeper.saveFor({ userId, files, folder: 'courts' }, (added) =>
-        changeAsRead(async () => {
+        retryIfChanged(async () => {
           return tryUpdate(await requireOwn(viewer, id), { form, lastChange }, added);
         }),
       );

@@ -8,7 +8,7 @@ const TRIES_MAX = 5;
  * else changed the court in between: then it runs again.
  * @throws {AppError} wrong_status, or what an attempt throws
  */
-export async function changeAsRead<Changed>(
+export async function retryIfChanged<Changed>(
   attempt: () => Promise<Changed | undefined>,
 ): Promise<Changed> {
   for (let tries = 0; tries < TRIES_MAX; tries += 1) {
