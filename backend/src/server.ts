@@ -62,7 +62,7 @@ export function jobsOf(services: Services): Job[] {
     {
       name: 'send mails',
       everyMs: SEND_EVERY_MS,
-      // Not handed over as it is, so that a test hears of it.
+      // Looked up at each run, because a test puts its own in the place.
       run: () => {
         mail.wake();
       },

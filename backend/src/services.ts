@@ -52,7 +52,7 @@ import type { RequestTimes } from './http/request-times.ts';
 import type { IsHeard } from './live/is-heard.ts';
 import type { Clock, SharedClock } from './platform/clock.ts';
 import { createDomainEvents } from './platform/domain-events.ts';
-import { createImageKeeper } from './platform/images/image-keeper.ts';
+import { createImageKeeper, type ImageKeeper } from './platform/images/image-keeper.ts';
 import type { ImageStore } from './platform/images/image-store.ts';
 import type { Job } from './platform/jobs.ts';
 import type { Logger } from './platform/logger.ts';
@@ -104,23 +104,17 @@ function createMail({ connection, mailTransport, mailSettings, ...parts }: Serve
   });
 }
 
-/** Services that change courts, and that of profile pictures: all store pictures through one keeper. */
+/** What owners and administrators do with courts. */
 function createCourtManagement(
   parts: CourtRemovalParts & CourtReviewsParts,
-  userRecords: UsersRepository,
+  imageKeeper: ImageKeeper,
 ) {
-  const imageKeeper = createImageKeeper(parts.images, parts.logger);
   const courtReviews = createCourtReviewsService(parts);
   return {
     courtReviews,
     ownCourts: createOwnCourtsService({ ...parts, imageKeeper }),
     courtRemoval: createCourtRemovalService(parts),
     admin: createAdminService({ ...parts, courtReviews }),
-    profileImages: createProfileImagesService({
-      users: userRecords,
-      images: parts.images,
-      imageKeeper,
-    }),
   };
 }
 
@@ -190,9 +184,11 @@ export function createServices(parts: ServerParts) {
     events: bookingEvents,
     nextBeat,
   });
+  // One for all, because each account's pictures are made one after the other.
+  const imageKeeper = createImageKeeper(images, logger);
   const management = createCourtManagement(
     { ...parts, bookings, users, courts: courtRecords, removedCourts, events: courtEvents },
-    userRecords,
+    imageKeeper,
   );
   const mail = createMail(parts);
   const noticesParts = { bookings, courts, courtEvents, users, mail, clock, logger, nextBeat };
@@ -214,6 +210,7 @@ export function createServices(parts: ServerParts) {
     courts,
     courtRecords,
     ...management,
+    profileImages: createProfileImagesService({ users: userRecords, images, imageKeeper }),
     bookings,
     bookingRecords,
     courtDays,
