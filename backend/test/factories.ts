@@ -107,8 +107,8 @@ export function bookingIn({ body }: { body: unknown }): Booking {
 }
 
 /**
- * Stores a pending request, its letter, and the look for whoever took its hours meanwhile, which would decline it in
- * the middle of what the test does next.
+ * Sends a request, and waits until all that follows from it is done. Part of that is to look whether its hours were
+ * taken meanwhile, which could otherwise decline it in the middle of the test.
  */
 export async function makeRequest(
   server: TestServer,

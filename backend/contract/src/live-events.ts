@@ -30,9 +30,9 @@ interface CourtRemoved {
 
 export interface BookingChanged {
   booking: Booking;
-  /** The status before the change, which a change of the payment leaves as it is; not where it is told again. */
+  /** The status before the change; the same when only the payment changed. Missing when it is new or told again. */
   from?: BookingStatus;
-  /** Where the booking went with its court: the name that the court had. */
+  /** What the booking's court was called, when it was removed. */
   removedCourtName?: string;
 }
 
@@ -70,10 +70,14 @@ export interface ServerToClientEvents {
   /** Pushes between the instances may have been lost, so pages read again what they show. */
   'changes:missed': () => void;
   /**
-   * To pages that show the court, its owner and administrators: it was added, changed, opened or closed. What its
-   * owner's profile says was changed, only to pages that show it; that it was removed, to these and to customers who
-   * have a conversation about it: the others hear `court:removed`. Of a court that is not public, all pages of its
-   * owner and of administrators are told in place of those that show it.
+   * The court has to be read again. Who hears it depends on what happened:
+   * - It was changed, opened or closed: pages that show it, its owner and administrators.
+   * - It was added or reviewed: its owner.
+   * - Its owner's profile was changed: pages that show it.
+   * - It was removed: pages that show it, and customers who have a conversation about it. Its owner and administrators
+   *   hear `court:removed` instead.
+   *
+   * For a court that is not public, "pages that show it" are all pages of its owner and of administrators.
    */
   'court:changed': (change: { courtId: string }) => void;
   'slots:changed': (change: SlotsChanged) => void;

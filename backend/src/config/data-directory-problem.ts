@@ -13,7 +13,7 @@ export function dataDirectoryProblemOf(error: unknown, dataDirectory: string): u
     );
   }
   const path = error instanceof Error && 'path' in error ? String(error.path) : '';
-  // Of several folders that have to be made the first that can't be is named, which may be above it.
+  // When several folders have to be made, the error names the first that can't be, which may lie above DATA_DIR.
   const isOurs = isWithin(path, dataDirectory) || isWithin(dataDirectory, path);
   const isOfFiles = error instanceof Error && path !== '' && isOurs;
   return isOfFiles ? new PlainProblem(`DATA_DIR cannot be used: ${error.message}.`) : error;

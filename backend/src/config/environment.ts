@@ -21,7 +21,7 @@ function wholeNumber(min: number, max: number, standard: number) {
 
 function address(protocols: readonly string[]) {
   const error = `must be an address that starts with ${protocols.join(' or ')}`;
-  // What else is asked of the address is not told with it.
+  // One sentence is enough: the rules after this one are not checked any more.
   const options = { error, abort: true };
   return z
     .string()

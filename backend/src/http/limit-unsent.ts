@@ -31,7 +31,7 @@ function* piecesOf(bytes: Buffer): Generator<Buffer> {
 /**
  * Counts all of a long answer until it is sent. Mounted after compression, because what is compressed waits in the
  * compressor, where nobody sees it. The answer leaves as bytes, because Node.js keeps a text that waits several times
- * over, and in pieces, because of one that is written whole nobody sees how far it is read.
+ * over. It leaves in pieces, because nobody could see how far an answer is read that is written whole.
  */
 export const countUnsent: RequestHandler = (_, response, next) => {
   const end = response.end.bind(response) as (...given: unknown[]) => typeof response;

@@ -12,7 +12,7 @@ import type { Claim, Viewer } from './viewer.ts';
 export interface ReadRules {
   endpoint: EndpointDefinition;
   readBody: ReadUpload;
-  /** Finds what the use case needs, while it is still being read who calls. */
+  /** Reads what the use case needs, while the session of whoever calls is still being checked. */
   readAhead: AnyReadAhead | undefined;
 }
 

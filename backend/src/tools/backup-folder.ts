@@ -32,16 +32,15 @@ export interface BackupParts {
 }
 
 /**
- * Read last, in this order. Conversations hold the number of messages and the last one, so a message sent during the
- * backup is counted there, or is not in the backup at all; what was said before messages are read is in it.
+ * Read last, in this order, because a conversation counts its messages. So each message in the backup is counted in its
+ * conversation, whatever is sent meanwhile.
  */
 const LAST = ['messages', 'conversations'];
 
 /**
- * What a unique index guards is claimed by a document when it is made, or when it takes hours from all older requests
- * for them; later it is given up. So whoever reads the newest first finds each claim once, whatever is written
- * meanwhile: the other way round, the one who gave it up and the one who has it now may both be read with it, and then
- * no index could be built over the restored documents.
+ * So that what a unique index guards is read only once, whatever is written meanwhile. A document claims it when it is
+ * made, or when it takes hours from older requests, and gives it up later. Oldest first, the document that gave it up
+ * during the backup and the newer one that took it could both be read with it, and no index could be built over them.
  */
 const NEWEST_FIRST = { _id: -1 } as const;
 

@@ -47,9 +47,9 @@ export function ContactScreen({ children }: { children?: ReactNode }) {
 }
 
 /**
- * The person who writes, and their number: another one signs in in another tab. A visitor stays the same when they sign
- * in there, and nobody becomes another one by signing out: whose session ends at the form still wrote it. Who is only
- * assumed has a number, but is nobody until the server knows them.
+ * Who writes, and a number that grows when another person does, who has signed in in another tab. A visitor who signs in
+ * there is still the same person, and so is whoever signs out or loses their session: what is in the form is theirs.
+ * While somebody is only assumed to be signed in, `writer` is undefined.
  */
 function useWriter(known: string | undefined, assumed: string | undefined) {
   const id = known ?? assumed;

@@ -12,7 +12,7 @@ import { useLeaving } from './use-logout.ts';
 import { useScrollMemory } from '../arrival/use-scroll-memory.ts';
 import { useTakenOver } from '../../shared/ui/use-taken-over.ts';
 
-/** Not by the link itself, which makes a history entry without what the present one keeps, such as the chosen day. */
+/** The link itself would make a history entry without the state of the present one, such as the chosen day. */
 function skipToContent(event: MouseEvent): void {
   event.preventDefault();
   document.getElementById(MAIN_ID)?.focus();

@@ -23,8 +23,8 @@ export function keepUnsent(sender: string | undefined, written: Partial<ContactM
 }
 
 /**
- * What the form of this sender begins with. A visitor may have signed in to send theirs, which is newer then than what
- * they left before they signed out.
+ * What the form of this sender begins with. A visitor's message comes first: they may have signed in to send it, and
+ * then it is newer than what they left when they were signed in before.
  */
 export function unsentOf(sender: string | undefined): Partial<ContactMessage> {
   const written = unsent.get(VISITOR) ?? unsent.get(sender ?? VISITOR);

@@ -30,7 +30,7 @@ export function useCourtKeeper(courtId: string, isPaused = false): void {
 
   useEffect(() => {
     if (!isClosed) return;
-    // It shows no hours, and only who watches some hears that it opens again.
+    // A closed court shows no hours, but only pages that watch some hear that it opens again.
     const today = colomboDateAt(serverNow());
     return watchSlots({ courtId, date: today }, () => void refreshCourt(courtId));
   }, [refreshCourt, courtId, isClosed]);

@@ -44,7 +44,7 @@ export function createMessageHandlers(listeners: MessageListeners): LiveHandlers
     'conversation:created': ({ conversation }) => {
       if (!conversations().isOpen) return;
       conversations().receive(conversation);
-      // Another instance may have told before this that it is deleted; only a read can tell.
+      // Its deletion may have been pushed before this by another instance; only a read can tell.
       void conversations().refresh();
     },
     'conversation:deleted': ({ conversationId }) => {

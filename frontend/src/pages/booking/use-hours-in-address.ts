@@ -37,8 +37,8 @@ export function useHoursInAddress(opened: string): void {
       if (!court || selected === before.selected) return;
       callOff();
       const write = () => writeHours({ court, date, opened }, selected);
-      // On phones writing takes as long as drawing the tapped hour. Hours that are given up may be so because the page
-      // is left in the same moment.
+      // On phones writing takes as long as drawing the tapped hour. An empty selection is written at once, because the
+      // page may be left in the same moment.
       if (selected.length === 0) write();
       else callOff = afterPaint(write);
     });

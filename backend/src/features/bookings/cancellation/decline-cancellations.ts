@@ -1,6 +1,6 @@
 /**
- * After an owner deletes their account and their courts are removed: nobody is left who could answer those who had asked
- * to cancel a game that had begun by then. As it takes place, it is confirmed again. Safe to run again.
+ * After an owner deletes their account and their courts are removed: confirms again the bookings whose customers had
+ * asked to cancel, but whose game has begun. It takes place, and nobody is left who could answer. Safe to run again.
  */
 import type { BookingsParts } from '../bookings.parts.ts';
 import { createTakeStepOfEach } from '../take-step.ts';

@@ -32,7 +32,7 @@ export function LoginForm() {
   const fillIn = (account: DemoAccount) => {
     setEmail(account.email);
     setPassword(account.password);
-    // The form is above the accounts: nobody else would hear that it is filled in, or be where it is sent.
+    // The form is above the accounts. Without the focus, nobody who does not see it would know that it is filled in.
     form.current?.querySelector<HTMLElement>('[type=submit]')?.focus();
   };
   return (

@@ -23,7 +23,7 @@ const ROLES = [
   { value: 'owner', label: TEXTS.owner, hint: TEXTS.ownerHint },
 ] as const;
 
-// Whoever signs in has an account: what was typed is not needed any more, and not for who comes after them.
+// Whoever signs in has an account and needs the typed fields no more, and the next person must not see them.
 useSession.subscribe(({ user }) => {
   if (user) keepRegistration(BLANK_REGISTRATION);
 });

@@ -55,7 +55,7 @@ function isToBeTold(booking: Booking, nowMs: number): boolean {
 
 /**
  * What only the owner can do after a court was removed: give money back, tell walk-ins, who have no account, and answer
- * who had asked to cancel a game that had begun by then, because the removal leaves those as they are.
+ * customers who had asked to cancel a game that had begun, because the removal leaves these bookings alone.
  */
 export function leftByRemovedCourts(bookings: readonly Booking[], nowMs: number): Booking[] {
   const isLeft = (booking: Booking) =>

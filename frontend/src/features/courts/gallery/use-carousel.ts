@@ -36,7 +36,7 @@ export function useCarousel(total: number, first = 0) {
     swipe: {
       onPointerDown: handlePointerDown,
       onPointerUp: handlePointerUp,
-      // Of a picture that was enlarged one finger shows another part, as everywhere, and brings no other picture.
+      // In an enlarged picture one finger moves the part that is shown, as everywhere, and must not change pictures.
       style: isZoomed ? { touchAction: 'auto' } : {},
     },
   };

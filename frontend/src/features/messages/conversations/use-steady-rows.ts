@@ -20,7 +20,7 @@ export function useSteadyRows(found: readonly Conversation[]) {
   const noteMenu = (conversationId: string, isOpening: boolean) =>
     setMenu((last) => {
       if (isOpening) return { conversationId, order: found.map(({ _id }) => _id) };
-      // Of two menus the one that opens is heard first, and then the other that closes for it.
+      // When a menu opens while another is open, its opening comes first and the closing of the other after it.
       return last?.conversationId === conversationId ? undefined : last;
     });
 

@@ -5,7 +5,7 @@ export function sentenceOf(error: unknown, defaultSentence: string): string {
   return (error instanceof ApiError ? error.serverMessage : undefined) ?? defaultSentence;
 }
 
-/** Otherwise it is not known whether the server did what it was asked for. */
+/** Whether the server itself said no. Otherwise it is not known whether it did what it was asked to do. */
 export function isAnswered(error: unknown): error is ApiError {
   return error instanceof ApiError && error.serverMessage !== undefined;
 }
