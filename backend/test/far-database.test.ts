@@ -38,7 +38,7 @@ uri.host = new URL(proxy.uri).host;
 uri.searchParams.set('monitorCommands', 'true');
 uri.searchParams.set('minPoolSize', String(CONNECTIONS));
 const server = await openForFile(startTestServer({ mongodbUri: uri.href }));
-let scene: Awaited<ReturnType<typeof makeScene>>;
+let scene: Awaited<ReturnType<typeof makeTalkingScene>>;
 
 beforeAll(untilConnected);
 
@@ -59,7 +59,7 @@ async function untilConnected(): Promise<void> {
 }
 
 /** Two who talk about two courts, and a confirmed booking of which nobody is told. */
-async function makeScene() {
+async function makeTalkingScene() {
   const talk = await makeTalk(server);
   const { _id: messageId } = await say(server, talk.owner, talk.conversation._id, 'Dry as ever');
   await markRead(server, talk.customer, talk.conversation._id).expect(200);
@@ -91,7 +91,7 @@ async function untilNobodyGathers(): Promise<void> {
 }
 
 beforeEach(async () => {
-  scene = await makeScene();
+  scene = await makeTalkingScene();
   await untilNobodyGathers();
 });
 

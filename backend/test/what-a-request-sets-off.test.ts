@@ -61,7 +61,7 @@ async function untilTold(act: Test): Promise<Response> {
 }
 
 /** Creates a court with a request for its hours, and a conversation with a message to its owner. */
-async function makeScene() {
+async function makeBusyScene() {
   const [owner, customer, stranger, admin] = await Promise.all([
     makeAccount(server, 'owner'),
     makeAccount(server, 'customer'),
@@ -79,7 +79,7 @@ async function makeScene() {
   };
 }
 
-type Scene = Awaited<ReturnType<typeof makeScene>>;
+type Scene = Awaited<ReturnType<typeof makeBusyScene>>;
 
 interface Cause {
   before?: (scene: Scene) => Promise<unknown>;
@@ -275,7 +275,7 @@ test.each(CAUSES)(
   'when there was %s, then all that it set off carries its id',
   async (what, cause) => {
     const { before, act, pushes = [], mails = 0 } = cause;
-    const scene = await makeScene();
+    const scene = await makeBusyScene();
     await before?.(scene);
     const requestId = what.replaceAll(' ', '-');
     const response = await act(scene).set('X-Request-Id', requestId);
