@@ -7,6 +7,7 @@ import { beforeAll, expect, test } from 'vitest';
 import { callAs } from './call-server.ts';
 import { findLowTargets, findProblems, LOOKS, overflowOf, waitForScreen } from './axe.ts';
 import { dateAhead } from '../../infra/scripts/date-ahead.ts';
+import { ADMIN, CUSTOMER, OTHER_CUSTOMER, OWNER } from './demo-people.ts';
 import { openCreaseForFile } from './open-crease.ts';
 import { findCourtId } from './people.ts';
 import { chooseDay } from './press-day.ts';
@@ -22,10 +23,6 @@ interface OpenState {
   open: (page: Page) => Promise<void>;
 }
 
-const CUSTOMER = 'customer@demo.lk';
-const CUSTOMER_2 = 'customer2@demo.lk';
-const OWNER = 'owner@demo.lk';
-const ADMIN = 'admin@demo.lk';
 const DATE = dateAhead(6);
 
 const press = async (page: Page, name: string | RegExp) => {
@@ -83,7 +80,7 @@ const STATES: readonly OpenState[] = [
   {
     what: 'the sort panel',
     path: '/bookings',
-    email: CUSTOMER_2,
+    email: OTHER_CUSTOMER,
     open: async (page) => {
       await press(page, 'Filters');
       await page.getByLabel('Sort By').waitFor();
@@ -92,7 +89,7 @@ const STATES: readonly OpenState[] = [
   {
     what: 'the question why a booking is cancelled',
     path: '/bookings',
-    email: CUSTOMER_2,
+    email: OTHER_CUSTOMER,
     open: ask(/^Request Cancel/, 'Request Cancellation'),
   },
   {

@@ -3,19 +3,17 @@ import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { answerCall } from './answer-calls.ts';
 import { callAs } from './call-server.ts';
+import { ADMIN, OWNER } from './demo-people.ts';
 import { openCreaseForFile } from './open-crease.ts';
 import { findCourtId, isMarked, mark, noticeOn } from './people.ts';
 import { createPages } from './signed-in.ts';
+import { DESK, PHONE } from './views.ts';
 
 /**
  * Soon enough to show that a change is pushed and not read at the next interval. The promised second is tested by
  * stories that run alone.
  */
 const LIVE_MAX_MS = 5_000;
-const PHONE = { width: 360, height: 740 };
-const DESK = { width: 1280, height: 900 };
-const ADMIN = 'admin@demo.lk';
-const OWNER = 'owner@demo.lk';
 const PENDING = 'Badulla Mountain Nets';
 const OTHER_PENDING = 'Wattala Power Play Arena';
 const REJECTED = 'Hambantota Harbour Nets';

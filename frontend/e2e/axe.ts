@@ -4,12 +4,13 @@ import { createRequire } from 'node:module';
 import type { AxeResults, RunOptions } from 'axe-core';
 import type { Page } from 'playwright-core';
 import { paint } from './unpainted.ts';
+import { DESK, PHONE } from './views.ts';
 
 const AXE = readFile(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
 
 export const LOOKS = [
-  { width: 360, height: 740, colorScheme: 'light' },
-  { width: 1280, height: 900, colorScheme: 'dark' },
+  { ...PHONE, colorScheme: 'light' },
+  { ...DESK, colorScheme: 'dark' },
 ] as const;
 
 /** The server's drawing is replaced, and with it what somebody has typed there. */

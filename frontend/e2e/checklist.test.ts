@@ -16,6 +16,7 @@ import { dateAhead } from '../../infra/scripts/date-ahead.ts';
 import { openCreaseForFile } from './open-crease.ts';
 import { findCourtId } from './people.ts';
 import { createTabs, type Tabs } from './signed-in.ts';
+import { PHONE } from './views.ts';
 
 const SCREENS = [
   ...OPEN_SCREENS,
@@ -26,7 +27,6 @@ const SCREENS = [
   ...DASHBOARD_SCREENS,
 ];
 const DATE = dateAhead(8);
-const PHONE = { width: 360, height: 740 };
 const FEATURED_MS = 60_000;
 
 const crease = openCreaseForFile({ isMoving: true });

@@ -6,6 +6,7 @@ import { callServer } from './call-server.ts';
 import { openCreaseForFile, type OpenCrease } from './open-crease.ts';
 import { findCourtId } from './people.ts';
 import { createPages, tokenFor } from './signed-in.ts';
+import { PHONE } from './views.ts';
 
 const COURT = 'Havelock Indoor Nets';
 /** A new customer, so that the story's conversation is their only one. */
@@ -17,7 +18,6 @@ const EMAILS = {
   stranger: 'owner2@demo.lk',
 } as const;
 const CONVERSATIONS = '/messages/conversations';
-const PHONE = { width: 360, height: 740 };
 
 /** The conversation of this story in the list. The customer has no other, and the owner no other with this customer. */
 export const rowOn = (page: Page) =>

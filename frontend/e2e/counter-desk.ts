@@ -8,10 +8,6 @@ import { chooseDay } from './press-day.ts';
 import { createPages } from './signed-in.ts';
 
 export const COURT = 'Havelock Indoor Nets';
-export const CUSTOMER = 'customer@demo.lk';
-export const OWNER = 'owner@demo.lk';
-export const PHONE = { width: 360, height: 740 };
-export const DESK = { width: 1280, height: 900 };
 
 export const hourOn = (page: Page, hours: RegExp) => page.getByRole('button', { name: hours });
 
@@ -41,7 +37,7 @@ export function openCounterForFile() {
       return `${crease.url}/booking/${courtId}?date=${date}`;
     },
     /** Each page has a window of its own. */
-    openPage: (view: typeof PHONE, email: string): Promise<Page> =>
+    openPage: (view: { width: number; height: number }, email: string): Promise<Page> =>
       createPages(crease, view)(email),
     openCourt: async (page: Page): Promise<void> => {
       await page.goto(`${crease.url}/courts/${courtId}`);

@@ -1,12 +1,14 @@
 /** The counter itself: who has one, what it opens with, and what becomes of it when day, page or hours change. */
 import { addDays } from '@crease/contract';
 import { expect, test } from 'vitest';
-import { COURT, CUSTOMER, DESK, hourOn, openCounterForFile, OWNER, PHONE } from './counter-desk.ts';
+import { COURT, hourOn, openCounterForFile } from './counter-desk.ts';
+import { CUSTOMER, OWNER } from './demo-people.ts';
 import { dateAhead } from '../../infra/scripts/date-ahead.ts';
 import { holdCalls } from './hold-calls.ts';
 import { moveTime } from './move-time.ts';
 import { noticeOn, whenAlive } from './people.ts';
 import { chooseDay } from './press-day.ts';
+import { DESK, PHONE } from './views.ts';
 
 const desk = openCounterForFile();
 

@@ -22,8 +22,8 @@ import { callAs, readCourt } from './call-server.ts';
 import { openCreaseForFile } from './open-crease.ts';
 import { findCourtId, isMarked, mark, noticeOn } from './people.ts';
 import { createPages, type OpenPage } from './signed-in.ts';
+import { PHONE } from './views.ts';
 
-const PHONE = { width: 360, height: 740 };
 const COURT = 'Panadura Beach Nets';
 const CHANGED_COURT = 'Kandy Hill Cricket Centre';
 const DELETED_COURT = 'Jaffna Peninsula Indoor Cricket';

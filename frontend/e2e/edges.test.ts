@@ -7,10 +7,10 @@ import { openCreaseForFile } from './open-crease.ts';
 import { findCourtId } from './people.ts';
 import { createPages } from './signed-in.ts';
 import { paint } from './unpainted.ts';
+import { DESK } from './views.ts';
 
 const PHONE = { width: 390, height: 740 };
 const TABLET = { width: 768, height: 900 };
-const DESK = { width: 1280, height: 900 };
 
 const crease = openCreaseForFile({ hasPictures: false });
 const open = createPages(crease, PHONE);

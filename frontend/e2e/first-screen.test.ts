@@ -9,8 +9,8 @@ import { dateAhead } from '../../infra/scripts/date-ahead.ts';
 import { openCreaseForFile } from './open-crease.ts';
 import { findCourtId } from './people.ts';
 import { createPages } from './signed-in.ts';
+import { PHONE } from './views.ts';
 
-const PHONE = { width: 360, height: 740 };
 const NAME = 'Havelock Indoor Nets';
 const DATE = dateAhead(3);
 const IS_ALIVE = '#root:not([data-drawn])';

@@ -5,6 +5,7 @@ import type { Page } from 'playwright-core';
 import { beforeAll, expect, test } from 'vitest';
 import { callAs } from './call-server.ts';
 import { dateAhead } from '../../infra/scripts/date-ahead.ts';
+import { ADMIN, CUSTOMER, OWNER } from './demo-people.ts';
 import { openCreaseForFile } from './open-crease.ts';
 import { createPages } from './signed-in.ts';
 
@@ -12,9 +13,6 @@ const SCRIPT = `<img src=x onerror="window.isBroken=1"><script>window.isBroken=1
 const LINK = `javascript:window.isBroken=1 https://crease.lk/"onclick="window.isBroken=1`;
 const NAME = `Nets ${SCRIPT}`;
 const TEXT = `${LINK} ${SCRIPT} </script><svg onload=window.isBroken=1>`;
-const CUSTOMER = 'customer@demo.lk';
-const OWNER = 'owner@demo.lk';
-const ADMIN = 'admin@demo.lk';
 
 const crease = openCreaseForFile({ hasPictures: false });
 const openPage = createPages(crease, {

@@ -5,13 +5,13 @@ import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { bookWalkIn, callAs } from './call-server.ts';
 import { dateAhead } from '../../infra/scripts/date-ahead.ts';
+import { CUSTOMER } from './demo-people.ts';
 import { holdCalls } from './hold-calls.ts';
 import { openCreaseForFile } from './open-crease.ts';
 import { findCourtId, logIn, whenLive } from './people.ts';
 import { chooseDay } from './press-day.ts';
 import { createPages } from './signed-in.ts';
 
-const CUSTOMER = 'customer@demo.lk';
 const DATE = dateAhead(6);
 
 const crease = openCreaseForFile({ hasPictures: false });

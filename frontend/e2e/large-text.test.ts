@@ -8,9 +8,9 @@ import { openCreaseForFile } from './open-crease.ts';
 import { findCourtId } from './people.ts';
 import { enlargeText, findOutOfReach } from './reach.ts';
 import { createTabs } from './signed-in.ts';
+import { PHONE } from './views.ts';
 
 const crease = openCreaseForFile();
-const PHONE = { width: 360, height: 740 };
 const { open, leave } = createTabs(crease, PHONE);
 const DATE = dateAhead(3);
 let courtId: string;

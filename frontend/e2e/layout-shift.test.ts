@@ -8,10 +8,10 @@ import { drawn } from './drawn.ts';
 import { openCreaseForFile } from './open-crease.ts';
 import { findCourtId } from './people.ts';
 import { createPages } from './signed-in.ts';
+import { PHONE } from './views.ts';
 
 /** The allowed sum of the layout shifts that Chromium reports. */
 const SHIFT_MAX = 0.02;
-const PHONE = { width: 360, height: 740 };
 const DATE = dateAhead(3);
 
 /** An answer that is held back, and what the page shows until it arrives. */

@@ -5,11 +5,11 @@ import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { answerCall, stopAnswering } from './answer-calls.ts';
 import { callAs } from './call-server.ts';
+import { OTHER_CUSTOMER } from './demo-people.ts';
 import { openCreaseForFile } from './open-crease.ts';
 import { findCourtId, noticeOn } from './people.ts';
 import { createPages } from './signed-in.ts';
 
-const CUSTOMER = 'customer2@demo.lk';
 const COURT = 'Rajagiriya Cricket Hall';
 const WORDS = 'Is the second lane free at eight?';
 
@@ -22,12 +22,16 @@ const box = (page: Page) => page.getByRole('textbox', { name: 'Message', exact: 
 /** Opens the customer's conversation and writes a message without sending it. */
 async function writeAt(view: { width: number; height: number }) {
   const courtId = await findCourtId(crease.url, COURT);
-  const { conversation } = await callAs<{ conversation: Conversation }>(crease.url, CUSTOMER, {
-    method: 'POST',
-    path: CONVERSATIONS,
-    body: { courtId },
-  });
-  const page = await createPages(crease, view)(CUSTOMER);
+  const { conversation } = await callAs<{ conversation: Conversation }>(
+    crease.url,
+    OTHER_CUSTOMER,
+    {
+      method: 'POST',
+      path: CONVERSATIONS,
+      body: { courtId },
+    },
+  );
+  const page = await createPages(crease, view)(OTHER_CUSTOMER);
   await page.goto(`${crease.url}/messages`);
   const list = page.getByRole('list', { name: 'Conversations' });
   const row = list.getByRole('listitem').filter({ hasText: COURT });
@@ -80,7 +84,7 @@ test('when only the answer to a message is lost and the page is loaded again, th
   const messages = `${CONVERSATIONS}/${id}/messages`;
   const send = page.getByRole('button', { name: 'Send', exact: true });
   const readAll = () =>
-    callAs<{ messages: Message[] }>(crease.url, CUSTOMER, { method: 'GET', path: messages });
+    callAs<{ messages: Message[] }>(crease.url, OTHER_CUSTOMER, { method: 'GET', path: messages });
   const { messages: before } = await readAll();
   // The message itself would come back over it.
   await page.context().route('**/socket.io/**', (route) => route.abort());
@@ -124,7 +128,7 @@ test.each([
 ])(
   'when the session ends %s before a profile is saved, then whoever is back can save what they wrote',
   async (_, endSession) => {
-    const page = await createPages(crease, { width: 360, height: 740 })(CUSTOMER);
+    const page = await createPages(crease, { width: 360, height: 740 })(OTHER_CUSTOMER);
     await page.goto(`${crease.url}/profile`);
     await page.getByRole('button', { name: 'Edit Profile' }).click();
     const phone = page.getByLabel('Phone', { exact: true });
@@ -132,7 +136,7 @@ test.each([
     await endSession(page);
     await page.waitForURL('**/login?*');
     await stopAnswering(page);
-    await page.getByLabel('Email').fill(CUSTOMER);
+    await page.getByLabel('Email').fill(OTHER_CUSTOMER);
     await page.getByLabel('Password', { exact: true }).fill('cricket123');
     await page.getByRole('button', { name: 'Login', exact: true }).click();
     await page.waitForURL('**/profile');

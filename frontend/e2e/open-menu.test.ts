@@ -2,10 +2,9 @@
 import type { Conversation } from '@crease/contract';
 import { expect, test } from 'vitest';
 import { callAs } from './call-server.ts';
+import { OWNER } from './demo-people.ts';
 import { openCreaseForFile } from './open-crease.ts';
 import { createPages } from './signed-in.ts';
-
-const OWNER = 'owner@demo.lk';
 
 const crease = openCreaseForFile({ hasPictures: false });
 

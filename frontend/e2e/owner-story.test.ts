@@ -7,13 +7,13 @@ import { openCreaseForFile } from './open-crease.ts';
 import { findCourtId, isMarked, mark, noticeOn } from './people.ts';
 import { chooseDay } from './press-day.ts';
 import { createPages } from './signed-in.ts';
+import { PHONE } from './views.ts';
 
 /**
  * Soon enough to show that a change is pushed and not read at the next interval. The promised second is tested by
  * stories that run alone.
  */
 const LIVE_MAX_MS = 5_000;
-const PHONE = { width: 360, height: 740 };
 const COURT = 'Panadura Beach Nets';
 const REASON = 'Half the team is ill';
 

@@ -6,8 +6,8 @@ import { callAs } from './call-server.ts';
 import { openCreaseForEachTest } from './open-crease.ts';
 import { findCourtId } from './people.ts';
 import { createPages } from './signed-in.ts';
+import { PHONE } from './views.ts';
 
-const PHONE = { width: 360, height: 740 };
 const COURT = 'Havelock Indoor Nets';
 
 const crease = openCreaseForEachTest({ hasPictures: false });

@@ -10,13 +10,12 @@ import {
 import { expect, test } from 'vitest';
 import { callAs } from './call-server.ts';
 import { dateAhead } from '../../infra/scripts/date-ahead.ts';
+import { ADMIN, OTHER_CUSTOMER } from './demo-people.ts';
 import { moveTime } from './move-time.ts';
 import { openCreaseForFile } from './open-crease.ts';
 import { findCourtId, whenLive } from './people.ts';
 import { createPages } from './signed-in.ts';
 
-const CUSTOMER = 'customer2@demo.lk';
-const ADMIN = 'admin@demo.lk';
 const BEFORE_MIDNIGHT_MS = 20_000;
 /** Less than the time after which the page would notice that its connection is lost. */
 const DRAWN_WITHIN_MS = 10_000;
@@ -39,7 +38,7 @@ async function sendRequest(): Promise<Booking> {
     timeSlots: [{ startTime: '19:00', endTime: '20:00', type: 'night' }],
   };
   const call = { method: 'POST', path: '/bookings', body };
-  const { booking } = await callAs<{ booking: Booking }>(crease.url, CUSTOMER, call);
+  const { booking } = await callAs<{ booking: Booking }>(crease.url, OTHER_CUSTOMER, call);
   return booking;
 }
 
@@ -49,7 +48,7 @@ const midnightBefore = ({ answerBy }: Booking) =>
 
 test('when midnight comes while bookings are looked at, then the day of the answer is said anew', async () => {
   const booking = await sendRequest();
-  const page = await createPages(crease)(CUSTOMER);
+  const page = await createPages(crease)(OTHER_CUSTOMER);
   await moveTime(page, midnightBefore(booking) - BEFORE_MIDNIGHT_MS);
   const live = whenLive(page);
   await page.goto(`${crease.url}/bookings`);

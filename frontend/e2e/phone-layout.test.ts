@@ -11,14 +11,12 @@ import { waitForScreen } from './axe.ts';
 import { openCreaseForFile } from './open-crease.ts';
 import { findCourtId } from './people.ts';
 import { createTabs } from './signed-in.ts';
+import { DESK, PHONE } from './views.ts';
 
 interface View {
   width: number;
   height: number;
 }
-
-const PHONE = { width: 360, height: 740 };
-const DESK = { width: 1280, height: 900 };
 
 const crease = openCreaseForFile();
 const tabs = createTabs(crease, PHONE);

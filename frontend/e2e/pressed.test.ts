@@ -7,8 +7,7 @@ import { dateAhead } from '../../infra/scripts/date-ahead.ts';
 import { openCreaseForFile } from './open-crease.ts';
 import { findCourtId } from './people.ts';
 import { createPages } from './signed-in.ts';
-
-const PHONE = { width: 360, height: 740 };
+import { PHONE } from './views.ts';
 
 /** So far ahead that no hour of the day has begun. */
 const DATE = dateAhead(4);

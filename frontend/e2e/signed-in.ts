@@ -4,6 +4,7 @@ import type { Stay } from './context-pool.ts';
 import { keptTokenOf, logInAt } from './demo-tokens.ts';
 import { leaveScreen } from './leave-screen.ts';
 import type { OpenCrease } from './open-crease.ts';
+import { DESK } from './views.ts';
 
 type Opened = Pick<OpenCrease, 'newContext' | 'testNumber' | 'url'>;
 
@@ -14,8 +15,6 @@ interface View extends Pick<
   width: number;
   height: number;
 }
-
-const DESK: View = { width: 1280, height: 900 };
 
 export async function tokenFor(url: string, email: string): Promise<string> {
   return keptTokenOf(url, email) ?? logInAt(url, email);
@@ -29,7 +28,7 @@ interface Window {
 }
 
 /** With `stay` set to `file` the windows stay for all tests of the file. */
-export function createPages(crease: Opened, view = DESK, stay: Stay = 'test'): OpenPage {
+export function createPages(crease: Opened, view: View = DESK, stay: Stay = 'test'): OpenPage {
   const windows = new Map<string, Window>();
   const openWindow = async (email: string): Promise<BrowserContext> => {
     const { width, height, ...look } = view;

@@ -2,11 +2,11 @@
 import type { Conversation } from '@crease/contract';
 import { expect, test } from 'vitest';
 import { callAs } from './call-server.ts';
+import { OTHER_CUSTOMER } from './demo-people.ts';
 import { openCreaseForFile } from './open-crease.ts';
 import { findCourtId } from './people.ts';
 import { createPages } from './signed-in.ts';
 
-const CUSTOMER = 'customer2@demo.lk';
 const COURT = 'Rajagiriya Cricket Hall';
 const CONVERSATIONS = '/messages/conversations';
 /** A little more than one page of messages. */
@@ -16,15 +16,19 @@ const crease = openCreaseForFile({ hasPictures: false, variables: { RATE_LIMIT: 
 
 test('when a page of messages leaves room on the screen, then the earlier ones come too', async () => {
   const body = { courtId: await findCourtId(crease.url, COURT) };
-  const { conversation } = await callAs<{ conversation: Conversation }>(crease.url, CUSTOMER, {
-    ...{ method: 'POST', path: CONVERSATIONS, body },
-  });
+  const { conversation } = await callAs<{ conversation: Conversation }>(
+    crease.url,
+    OTHER_CUSTOMER,
+    {
+      ...{ method: 'POST', path: CONVERSATIONS, body },
+    },
+  );
   const path = `${CONVERSATIONS}/${conversation._id}/messages`;
   for (let line = 1; line <= LINES; line += 1) {
     const content = `Line number ${line}.`;
-    await callAs(crease.url, CUSTOMER, { method: 'POST', path, body: { content } });
+    await callAs(crease.url, OTHER_CUSTOMER, { method: 'POST', path, body: { content } });
   }
-  const page = await createPages(crease, { width: 1440, height: 4000 })(CUSTOMER);
+  const page = await createPages(crease, { width: 1440, height: 4000 })(OTHER_CUSTOMER);
   await page.goto(`${crease.url}/messages`);
   const list = page.getByRole('list', { name: 'Conversations' });
   await list.getByRole('listitem').filter({ hasText: COURT }).getByRole('button').first().click();

@@ -1,7 +1,9 @@
 /** A walk-in is booked on a phone. Every other screen shows it at once, and no hour is given away twice. */
 import { expect, test } from 'vitest';
-import { CUSTOMER, DESK, hourOn, openCounterForFile, OWNER, PHONE } from './counter-desk.ts';
+import { hourOn, openCounterForFile } from './counter-desk.ts';
+import { CUSTOMER, OWNER } from './demo-people.ts';
 import { isMarked, mark, noticeOn } from './people.ts';
+import { DESK, PHONE } from './views.ts';
 
 /** The time that the product promises, including how slow the machine is. */
 const LIVE_MAX_MS = 1_000;

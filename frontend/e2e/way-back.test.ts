@@ -9,8 +9,8 @@ import { openCreaseForFile } from './open-crease.ts';
 import { findCourtId, whenAlive } from './people.ts';
 import { pressDay } from './press-day.ts';
 import { createPages } from './signed-in.ts';
+import { PHONE } from './views.ts';
 
-const PHONE = { width: 360, height: 740 };
 const TURNS = 6;
 
 const crease = openCreaseForFile({ hasPictures: false });

@@ -2,12 +2,12 @@
 import type { Locator, Page } from 'playwright-core';
 import { beforeAll, expect, test } from 'vitest';
 import { dateAhead } from '../../infra/scripts/date-ahead.ts';
+import { CUSTOMER } from './demo-people.ts';
 import { holdCalls } from './hold-calls.ts';
 import { openCreaseForFile } from './open-crease.ts';
 import { findCourtId } from './people.ts';
 import { createPages } from './signed-in.ts';
 
-const CUSTOMER = 'customer@demo.lk';
 /** So far ahead that no hour of the day has begun. */
 const DATE = dateAhead(4);
 

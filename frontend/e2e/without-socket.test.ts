@@ -3,13 +3,13 @@ import { UNREAD_POLL_MS } from '@crease/contract';
 import type { Page } from 'playwright-core';
 import { beforeAll, expect, test } from 'vitest';
 import { dateAhead } from '../../infra/scripts/date-ahead.ts';
+import { OTHER_CUSTOMER } from './demo-people.ts';
 import { openCreaseForFile } from './open-crease.ts';
 import { findCourtId, isMarked, mark } from './people.ts';
 import { chooseDay } from './press-day.ts';
 import { tokenFor } from './signed-in.ts';
 
 const COURT = 'Havelock Indoor Nets';
-const CUSTOMER = 'customer2@demo.lk';
 
 const crease = openCreaseForFile({ hasPictures: false });
 let courtId: string;
@@ -43,7 +43,7 @@ const unreadOn = (page: Page) =>
 
 test('when no socket opens, then a booking and a message still reach the other side', async () => {
   const [customer, owner, visitor] = [
-    await openPage(CUSTOMER),
+    await openPage(OTHER_CUSTOMER),
     await openPage('owner@demo.lk'),
     await openPage(),
   ];

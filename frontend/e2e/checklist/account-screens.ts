@@ -1,13 +1,11 @@
 /** Login, Register, Forgot password and Profile. */
+import { ADMIN, CUSTOMER, OWNER } from '../demo-people.ts';
 import {
-  ADMIN,
   button,
-  CUSTOMER,
   field,
   heading,
   link,
   no,
-  OWNER,
   place,
   placeholder,
   press,

@@ -1,10 +1,9 @@
 /** The booking screen and its confirmation, and My Bookings. */
 import type { Court } from '@crease/contract';
 import type { Page } from 'playwright-core';
+import { CUSTOMER, OTHER_CUSTOMER } from '../demo-people.ts';
 import {
   button,
-  CUSTOMER,
-  CUSTOMER_2,
   dialog,
   field,
   heading,
@@ -83,7 +82,7 @@ const BOOKING_SCREENS: readonly Screen[] = [
     path: FOUR_HOURS,
     // Another customer than on the other screens, because these hours are really requested and no longer free
     // afterwards.
-    email: CUSTOMER_2,
+    email: OTHER_CUSTOMER,
     act: async (page) => {
       await askForFour(page);
       await press('Send Request')(page);
@@ -150,7 +149,7 @@ const OWN_BOOKING_SCREENS: readonly Screen[] = [
   {
     screen: 'My Bookings',
     path: '/bookings',
-    email: CUSTOMER_2,
+    email: OTHER_CUSTOMER,
     act: press('Filters'),
     items: [
       heading('My Bookings'),
@@ -183,7 +182,7 @@ const OWN_BOOKING_SCREENS: readonly Screen[] = [
   {
     screen: 'My Bookings, pending ones',
     path: '/bookings',
-    email: CUSTOMER_2,
+    email: OTHER_CUSTOMER,
     act: (page) => page.getByRole('tab', { name: /^Pending/ }).click(),
     items: [
       text('Pending Approval'),
@@ -195,7 +194,7 @@ const OWN_BOOKING_SCREENS: readonly Screen[] = [
   {
     screen: 'My Bookings, the question why',
     path: '/bookings',
-    email: CUSTOMER_2,
+    email: OTHER_CUSTOMER,
     act: press(/^Request Cancel/),
     items: [
       dialog('Request Cancellation'),

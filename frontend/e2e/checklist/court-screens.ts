@@ -1,14 +1,12 @@
 /** The court list and a court's own page. */
 import type { Court } from '@crease/contract';
+import { CUSTOMER, OTHER_OWNER, OWNER } from '../demo-people.ts';
 import {
   button,
-  CUSTOMER,
   field,
   heading,
   link,
   no,
-  OTHER_OWNER,
-  OWNER,
   place,
   press,
   text,

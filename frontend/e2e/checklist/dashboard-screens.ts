@@ -1,4 +1,5 @@
-import { button, heading, no, OWNER, text, type Screen } from './screen.ts';
+import { OWNER } from '../demo-people.ts';
+import { button, heading, no, text, type Screen } from './screen.ts';
 
 export const DASHBOARD_SCREENS: readonly Screen[] = [
   {

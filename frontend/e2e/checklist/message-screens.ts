@@ -1,13 +1,12 @@
 /** The conversations and the thread. */
 import type { Page } from 'playwright-core';
+import { CUSTOMER, OWNER } from '../demo-people.ts';
 import {
   button,
-  CUSTOMER,
   dialog,
   field,
   heading,
   no,
-  OWNER,
   place,
   press,
   text,

@@ -1,18 +1,6 @@
 /** Home, About, Contact and what surrounds every screen. */
-import {
-  ADMIN,
-  button,
-  CUSTOMER,
-  field,
-  heading,
-  link,
-  no,
-  OWNER,
-  place,
-  text,
-  type Item,
-  type Screen,
-} from './screen.ts';
+import { ADMIN, CUSTOMER, OWNER } from '../demo-people.ts';
+import { button, field, heading, link, no, place, text, type Item, type Screen } from './screen.ts';
 
 const FOOTER: readonly Item[] = [
   heading('Quick Links'),

@@ -1,12 +1,6 @@
 /** Describes the specification's screens as data: how to get to one, and what must be there. */
 import type { Locator, Page } from 'playwright-core';
 
-export const CUSTOMER = 'customer@demo.lk';
-export const CUSTOMER_2 = 'customer2@demo.lk';
-export const OWNER = 'owner@demo.lk';
-export const OTHER_OWNER = 'owner2@demo.lk';
-export const ADMIN = 'admin@demo.lk';
-
 export interface Item {
   what: string;
   find: (page: Page) => Locator;

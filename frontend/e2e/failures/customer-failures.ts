@@ -1,5 +1,6 @@
 import type { Page } from 'playwright-core';
-import { button, CUSTOMER, fillFields, OWNER, type Failure } from './failure.ts';
+import { CUSTOMER, OWNER } from '../demo-people.ts';
+import { button, fillFields, type Failure } from './failure.ts';
 
 /** Opens the conversation of the demo data in which the viewer has written too. */
 async function openThread(page: Page): Promise<void> {

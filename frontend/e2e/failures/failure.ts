@@ -21,10 +21,6 @@ export interface Failure {
   success?: string;
 }
 
-export const CUSTOMER = 'customer@demo.lk';
-export const OWNER = 'owner@demo.lk';
-export const ADMIN = 'admin@demo.lk';
-
 export const button = (page: Page, name: string | RegExp) =>
   page.getByRole('button', { name }).first();
 

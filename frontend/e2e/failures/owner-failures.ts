@@ -1,6 +1,7 @@
 import type { Page } from 'playwright-core';
 import { dateAhead } from '../../../infra/scripts/date-ahead.ts';
-import { ADMIN, button, fillFields, OWNER, type Failure } from './failure.ts';
+import { ADMIN, OWNER } from '../demo-people.ts';
+import { button, fillFields, type Failure } from './failure.ts';
 
 async function showOwnCourts(page: Page): Promise<void> {
   await page.getByRole('tab', { name: /^Courts/ }).click();

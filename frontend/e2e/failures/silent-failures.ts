@@ -1,4 +1,4 @@
-import { ADMIN, CUSTOMER } from './failure.ts';
+import { ADMIN, CUSTOMER } from '../demo-people.ts';
 
 export interface SilentFailure {
   what: string;

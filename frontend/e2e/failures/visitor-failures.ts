@@ -1,5 +1,6 @@
 import type { Page } from 'playwright-core';
-import { button, CUSTOMER, fillFields, type Failure } from './failure.ts';
+import { CUSTOMER } from '../demo-people.ts';
+import { button, fillFields, type Failure } from './failure.ts';
 
 const SEND_CODE = 'POST /api/auth/forgot-password';
 const VERIFY_CODE = 'POST /api/auth/verify-reset-code';
