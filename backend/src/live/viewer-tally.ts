@@ -6,7 +6,7 @@
 import { MS_PER_SECOND } from '@crease/contract';
 import { randomUUID } from 'node:crypto';
 import type { Logger } from '../platform/logger.ts';
-import { redisInTime } from '../platform/in-time.ts';
+import { redisInTime } from '../platform/redis-in-time.ts';
 import type { RedisPair } from '../platform/redis.ts';
 
 /** Numbers are written again after a third of this time. */

@@ -1,5 +1,3 @@
-const REDIS_ANSWERS_WITHIN_MS = 1_000;
-
 /** Resolves like `answer`; when that takes longer than `maxMs`, with what `onLate` answers or throws. */
 export async function inTime<Answer>(
   answer: Promise<Answer>,
@@ -15,11 +13,4 @@ export async function inTime<Answer>(
   } finally {
     clearTimeout(timer);
   }
-}
-
-/** The Redis client itself would wait for ever. @throws {Error} after a second */
-export function redisInTime<Answer>(answer: Promise<Answer>): Promise<Answer> {
-  return inTime(answer, REDIS_ANSWERS_WITHIN_MS, () => {
-    throw new Error('Redis did not answer in time');
-  });
 }

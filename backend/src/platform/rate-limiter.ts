@@ -5,7 +5,7 @@
 import { MS_PER_SECOND } from '@crease/contract';
 import { RateLimiterMemory, RateLimiterRedis, RateLimiterRes } from 'rate-limiter-flexible';
 import { AppError } from './app-error.ts';
-import { redisInTime } from './in-time.ts';
+import { redisInTime } from './redis-in-time.ts';
 import type { RedisPair } from './redis.ts';
 
 /** How many tries a key has in a window. */

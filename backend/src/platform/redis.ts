@@ -1,5 +1,5 @@
 import { createClient } from 'redis';
-import { redisInTime } from './in-time.ts';
+import { redisInTime } from './redis-in-time.ts';
 import type { Logger } from './logger.ts';
 
 /** Short enough that pushes between instances are back within two seconds of Redis. */
