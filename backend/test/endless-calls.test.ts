@@ -1,6 +1,6 @@
 /** How often each endpoint may be called, and how long whoever calls it without end is asked to wait. */
 import { expect, test } from 'vitest';
-import { makePerson, type Person } from './factories.ts';
+import { makePerson, UNKNOWN_ID, type Person } from './factories.ts';
 import { openForFile } from './open-for-file.ts';
 import { startTestServer } from './start-test-server.ts';
 
@@ -8,7 +8,6 @@ const MINUTE = 60;
 const HOUR = 60 * MINUTE;
 /** What a test may take of the time that the server counts. */
 const SPENT_MAX_SECONDS = MINUTE;
-const UNKNOWN = 'a'.repeat(24);
 
 const server = await openForFile(startTestServer({ hasRateLimits: true }));
 
@@ -59,10 +58,10 @@ test.each([
     seconds: 10 * MINUTE,
   },
   { method: 'post', path: 'courts', role: 'owner', tries: 60, seconds: 10 * MINUTE },
-  { method: 'put', path: `courts/${UNKNOWN}`, role: 'owner', tries: 60, seconds: 10 * MINUTE },
+  { method: 'put', path: `courts/${UNKNOWN_ID}`, role: 'owner', tries: 60, seconds: 10 * MINUTE },
   {
     method: 'patch',
-    path: `courts/${UNKNOWN}/active`,
+    path: `courts/${UNKNOWN_ID}/active`,
     role: 'owner',
     tries: 60,
     seconds: 10 * MINUTE,

@@ -7,6 +7,9 @@ import { TOMORROW } from './test-clock.ts';
 let lastNumber = 0;
 const nextNumber = () => (lastNumber += 1);
 
+/** Of nothing that is stored. */
+export const UNKNOWN_ID = '64b000000000000000000001';
+
 export interface Person {
   id: string;
   name: string;

@@ -13,14 +13,18 @@ import {
   threadOf,
   unreadOf,
 } from '../../../../test/conversations.ts';
-import { makeCourt, makePerson, makeScene, type Person } from '../../../../test/factories.ts';
+import {
+  makeCourt,
+  makePerson,
+  makeScene,
+  UNKNOWN_ID,
+  type Person,
+} from '../../../../test/factories.ts';
 import { openForFile } from '../../../../test/open-for-file.ts';
 import { startTestServer } from '../../../../test/start-test-server.ts';
 import { SWEPT_MAX } from '../../../platform/sweep-in-parts.ts';
 
 const NOW = '2026-12-01T04:30:00Z';
-const UNKNOWN_ID = '64b000000000000000000001';
-
 const server = await openForFile(startTestServer());
 let owner: Person;
 let customer: Person;

@@ -13,12 +13,10 @@ import {
   threadOf,
   unreadOf,
 } from '../../../../test/conversations.ts';
-import { makeCourt, makePerson, type Person } from '../../../../test/factories.ts';
+import { makeCourt, makePerson, UNKNOWN_ID, type Person } from '../../../../test/factories.ts';
 import { openForFile } from '../../../../test/open-for-file.ts';
 import { startTestServer } from '../../../../test/start-test-server.ts';
 import { MessagesRepository } from '../messages.repository.ts';
-
-const UNKNOWN_ID = '64b000000000000000000001';
 
 const server = await openForFile(startTestServer());
 let owner: Person;

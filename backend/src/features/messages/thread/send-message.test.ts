@@ -12,12 +12,10 @@ import {
   threadOf,
   unreadOf,
 } from '../../../../test/conversations.ts';
-import { makePerson, type Person } from '../../../../test/factories.ts';
+import { makePerson, UNKNOWN_ID, type Person } from '../../../../test/factories.ts';
 import { openForFile } from '../../../../test/open-for-file.ts';
 import { startTestServer } from '../../../../test/start-test-server.ts';
 import { UNREAD_MESSAGES_MAX } from './append-message.ts';
-
-const UNKNOWN_ID = '64b000000000000000000001';
 
 const server = await openForFile(startTestServer());
 let owner: Person;
