@@ -5,7 +5,7 @@ import type { LiveServer } from './live-server.ts';
 
 function openRooms() {
   const io: LiveServer = new Server();
-  io.sockets.adapter.addAll('a socket', new Set(['entered']));
+  void io.sockets.adapter.addAll('a socket', new Set(['entered']));
   return io;
 }
 
