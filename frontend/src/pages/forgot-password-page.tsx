@@ -1,6 +1,6 @@
 import { PATHS } from '@crease/contract';
 import { useEffect } from 'react';
-import { Link, useLocation, useNavigate } from 'react-router-dom';
+import { useLocation, useNavigate } from 'react-router-dom';
 import { AUTH_TEXTS, RESET_TEXTS as TEXTS } from '../features/auth/auth.texts.ts';
 import { ResetCodeForm } from '../features/auth/components/reset-code-form.tsx';
 import { ResetEmailForm } from '../features/auth/components/reset-email-form.tsx';
@@ -11,6 +11,7 @@ import {
 } from '../features/auth/password-reset.store.ts';
 import { withSameReturn } from '../shared/config/return-path.ts';
 import { classNames } from '../shared/ui/class-names.ts';
+import { Link } from '../shared/ui/buttons/link.tsx';
 import { AccountFrame } from './account/account-frame.tsx';
 import styles from './forgot-password-page.module.css';
 

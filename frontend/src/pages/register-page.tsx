@@ -1,9 +1,10 @@
 import { PATHS } from '@crease/contract';
-import { Link, Navigate, useLocation } from 'react-router-dom';
+import { Navigate, useLocation } from 'react-router-dom';
 import { useSession } from '../features/auth/auth.store.ts';
 import { AUTH_TEXTS as TEXTS } from '../features/auth/auth.texts.ts';
 import { RegisterForm } from '../features/auth/components/register-form.tsx';
 import { withSameReturn } from '../shared/config/return-path.ts';
+import { Link } from '../shared/ui/buttons/link.tsx';
 import { AccountFrame } from './account/account-frame.tsx';
 
 export function RegisterPage() {

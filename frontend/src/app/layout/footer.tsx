@@ -1,6 +1,6 @@
 import { CONTACT } from '@crease/contract';
-import { Link } from 'react-router-dom';
 import { useSession } from '../../features/auth/auth.store.ts';
+import { Link } from '../../shared/ui/buttons/link.tsx';
 import { Logo } from '../../shared/ui/pictures/logo.tsx';
 import { ownerLinksFor, QUICK_LINKS, type FooterLink } from './footer-links.ts';
 import styles from './footer.module.css';

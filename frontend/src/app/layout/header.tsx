@@ -1,11 +1,12 @@
 import { PATHS } from '@crease/contract';
 import { ArrowLeft, Menu, X } from 'lucide-react';
 import { useDeferredValue, useEffect, useLayoutEffect, useRef, useState, type Ref } from 'react';
-import { Link, useLocation, useNavigate } from 'react-router-dom';
+import { useLocation, useNavigate } from 'react-router-dom';
 import { UnreadBadge } from '../../features/messages/unread/unread-badge.tsx';
 import { useUnread } from '../../features/messages/unread/unread.store.ts';
 import { historyIndex } from '../../shared/lib/history-index.ts';
 import { classNames } from '../../shared/ui/class-names.ts';
+import { Link } from '../../shared/ui/buttons/link.tsx';
 import { Logo } from '../../shared/ui/pictures/logo.tsx';
 import styles from './header.module.css';
 import { Navigation } from './navigation.tsx';

@@ -1,10 +1,11 @@
 import { PATHS } from '@crease/contract';
 import { memo } from 'react';
-import { NavLink, useLocation } from 'react-router-dom';
+import { useLocation } from 'react-router-dom';
 import { useSession } from '../../features/auth/auth.store.ts';
 import { UnreadBadge } from '../../features/messages/unread/unread-badge.tsx';
 import { useUnread } from '../../features/messages/unread/unread.store.ts';
 import { Button, ButtonLink } from '../../shared/ui/buttons/button.tsx';
+import { Link } from '../../shared/ui/buttons/link.tsx';
 import { navigationFor } from './navigation-items.ts';
 import styles from './navigation.module.css';
 import { useLogout } from './use-logout.ts';
@@ -14,15 +15,20 @@ export const Navigation = memo(function Navigation() {
   const phase = useSession((session) => session.phase);
   const user = useSession((session) => session.user);
   const unread = useUnread((state) => state.count);
+  const { pathname } = useLocation();
   return (
     <nav className={styles['navigation']} aria-label="Main">
       <ul className={styles['places']} role="list">
         {navigationFor(user).map(({ label, to }) => (
           <li key={to}>
-            <NavLink className={styles['place'] ?? ''} to={to} end>
+            <Link
+              className={styles['place']}
+              to={to}
+              aria-current={pathname === to ? 'page' : undefined}
+            >
               {label}
               {to === PATHS.messages && <UnreadBadge count={unread} className={styles['unread']} />}
-            </NavLink>
+            </Link>
           </li>
         ))}
       </ul>

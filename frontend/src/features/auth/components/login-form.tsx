@@ -1,9 +1,10 @@
 import { loginEndpoint, PATHS, type DemoAccount } from '@crease/contract';
 import { useState } from 'react';
-import { Link, useLocation } from 'react-router-dom';
+import { useLocation } from 'react-router-dom';
 import { withSameReturn } from '../../../shared/config/return-path.ts';
 import { findFieldErrors } from '../../../shared/lib/api/field-errors.ts';
 import { Button } from '../../../shared/ui/buttons/button.tsx';
+import { Link } from '../../../shared/ui/buttons/link.tsx';
 import { EmailInput } from '../../../shared/ui/fields/email-input.tsx';
 import { Field } from '../../../shared/ui/fields/field.tsx';
 import { PasswordInput } from '../../../shared/ui/fields/password-input.tsx';

@@ -1,9 +1,9 @@
 import { formatHour } from '@crease/contract';
 import { Check, Clock3, Hourglass, Lock } from 'lucide-react';
 import { memo, type ReactNode } from 'react';
-import { Link } from 'react-router-dom';
 import { shallow } from 'zustand/shallow';
 import { classNames } from '../../../shared/ui/class-names.ts';
+import { Link } from '../../../shared/ui/buttons/link.tsx';
 import { lightStyle } from '../../../shared/ui/light/day-light.ts';
 import { SELECTED_WORD, SLOT_WORDS } from '../bookings.texts.ts';
 import { bookingLink } from '../date-choice/slot-dates.ts';

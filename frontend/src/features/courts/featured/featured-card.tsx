@@ -1,7 +1,7 @@
 import { courtPath, type Court } from '@crease/contract';
-import { Link } from 'react-router-dom';
 import { courtCityOf, courtNameOf } from '../../../shared/lib/courts.ts';
 import { ButtonLink } from '../../../shared/ui/buttons/button.tsx';
+import { Link } from '../../../shared/ui/buttons/link.tsx';
 import { COURT_TEXTS } from '../courts.texts.ts';
 import styles from '../court-card/court-card.module.css';
 import { CourtCover } from '../court-card/court-cover.tsx';

@@ -1,9 +1,9 @@
 import { courtPath, type Conversation } from '@crease/contract';
 import { Trash2 } from 'lucide-react';
 import type { RefObject } from 'react';
-import { Link } from 'react-router-dom';
 import { Avatar } from '../../../shared/ui/pictures/avatar.tsx';
 import { Menu } from '../../../shared/ui/buttons/menu.tsx';
+import { Link } from '../../../shared/ui/buttons/link.tsx';
 import { courtNameIn, otherPartyOf } from '../conversations/conversation-facts.ts';
 import { MESSAGES_TEXTS as TEXTS } from '../messages.texts.ts';
 import styles from './thread-header.module.css';
