@@ -1,8 +1,8 @@
 import { Suspense, useEffect } from 'react';
-import { BrowserRouter } from 'react-router-dom';
 import { useSession } from '../features/auth/auth.store.ts';
 import { ErrorBoundary } from './error-boundary.tsx';
 import { startLive, Toaster } from './late-parts.ts';
+import { PageRouter } from './page-router.tsx';
 import { AppRoutes } from './routes.tsx';
 import { useTakenOver } from '../shared/ui/use-taken-over.ts';
 
@@ -23,9 +23,9 @@ export function App({ onDrawn }: AppProps) {
 
   return (
     <ErrorBoundary>
-      <BrowserRouter>
+      <PageRouter>
         <AppRoutes />
-      </BrowserRouter>
+      </PageRouter>
       {isTakenOver && (
         <Suspense>
           <Toaster />

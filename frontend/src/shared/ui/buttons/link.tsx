@@ -1,4 +1,4 @@
-import type { ComponentProps } from 'react';
+import { useTransition, type ComponentProps } from 'react';
 import { useHref, useLinkClickHandler } from 'react-router-dom';
 
 interface LinkProps extends Omit<ComponentProps<'a'>, 'href'> {
@@ -7,17 +7,21 @@ interface LinkProps extends Omit<ComponentProps<'a'>, 'href'> {
 
 /**
  * A link to another page of Crease. The router's own would bring its loaders and its prefetching into the first load.
+ * It looks pressed until the page is there.
  */
 export function Link({ to, onClick, ...rest }: LinkProps) {
   const href = useHref(to);
-  const follow = useLinkClickHandler(to);
+  const [isAwaited, startTransition] = useTransition();
+  // Once it is pressed, its page is the present entry already, though another one is still on screen.
+  const follow = useLinkClickHandler(to, isAwaited ? { replace: true } : undefined);
   return (
     <a
       {...rest}
       href={href}
+      data-awaited={isAwaited || undefined}
       onClick={(event) => {
         onClick?.(event);
-        if (!event.defaultPrevented) follow(event);
+        if (!event.defaultPrevented) startTransition(() => follow(event));
       }}
     />
   );

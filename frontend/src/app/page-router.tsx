@@ -1,0 +1,31 @@
+import { useLayoutEffect, useState, useTransition, type ReactNode } from 'react';
+import { Router, UNSAFE_createBrowserHistory as createBrowserHistory } from 'react-router-dom';
+import { HiddenStatus } from '../shared/ui/notices/hidden-status.tsx';
+import styles from './page-router.module.css';
+
+/**
+ * The router's `BrowserRouter`, which keeps to itself that the page on screen only stays until the files of the next
+ * one have come. This one shows it, until the next page is there, has failed or is left. After Back and Forward React
+ * draws at once, so the skeleton of a page shows it there.
+ */
+export function PageRouter({ children }: { children: ReactNode }) {
+  const [history] = useState(() => createBrowserHistory({ v5Compat: true }));
+  // A copy, because the history always names the newest place.
+  const [place, setPlace] = useState({ action: history.action, location: history.location });
+  const [isAwaited, startTransition] = useTransition();
+  useLayoutEffect(() => history.listen((next) => startTransition(() => setPlace(next))), [history]);
+  return (
+    <>
+      {isAwaited && (
+        <div className={styles['line']}>
+          <HiddenStatus>
+            <span className={styles['words']}>Loading</span>
+          </HiddenStatus>
+        </div>
+      )}
+      <Router navigator={history} location={place.location} navigationType={place.action}>
+        {children}
+      </Router>
+    </>
+  );
+}
