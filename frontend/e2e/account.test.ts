@@ -55,14 +55,14 @@ test('when a password is forgotten, then three steps and a code lead back in', a
   await noticeOn(page, 'Code verified successfully!');
 
   await field(page, 'New password').fill('short');
-  await field(page, 'Confirm new password').fill('other');
+  await field(page, 'Confirm password').fill('other');
   await button(page, 'Reset Password').click();
   await page.getByText('Password must be at least 6 characters').waitFor();
   await page.getByText('Passwords do not match').waitFor();
   await field(page, 'New password').fill(NEW_PASSWORD);
   await page.getByText('Password must be at least 6 characters').waitFor({ state: 'detached' });
   expect(await page.getByText('Passwords do not match').count()).toBe(1);
-  await field(page, 'Confirm new password').fill(NEW_PASSWORD);
+  await field(page, 'Confirm password').fill(NEW_PASSWORD);
   await page.getByText('Passwords do not match').waitFor({ state: 'detached' });
   await button(page, 'Reset Password').click();
   await noticeOn(page, 'Password reset successful! Please login.');
@@ -198,7 +198,7 @@ test('when the password is changed, then this browser stays in and the old passw
   const fill = async (current: string) => {
     await dialog.getByLabel('Current password').fill(current);
     await dialog.getByLabel('New password', { exact: true }).fill(NEW_PASSWORD);
-    await dialog.getByLabel('Confirm new password').fill(NEW_PASSWORD);
+    await dialog.getByLabel('Confirm password').fill(NEW_PASSWORD);
     await dialog.getByRole('button', { name: 'Change Password' }).click();
   };
   await fill('wrong one');
@@ -234,7 +234,7 @@ test('when the live connection is cut before the new token is there, then it com
   const dialog = page.getByRole('dialog');
   await dialog.getByLabel('Current password').fill('cricket123');
   await dialog.getByLabel('New password', { exact: true }).fill(NEW_PASSWORD);
-  await dialog.getByLabel('Confirm new password').fill(NEW_PASSWORD);
+  await dialog.getByLabel('Confirm password').fill(NEW_PASSWORD);
   await dialog.getByRole('button', { name: 'Change Password' }).click();
   await page.waitForResponse('**/api/users/password');
   await comingBack;

@@ -221,7 +221,7 @@ test('when the form is left or the connection is lost, then nothing typed is', a
   await fillTexts(owner, COURT);
   const question = owner.getByRole('dialog', { name: 'Leave without saving?' });
   for (const leave of [
-    () => owner.getByRole('link', { name: 'Cancel' }).first().click(),
+    () => owner.getByRole('button', { name: 'Cancel' }).click(),
     () => owner.goBack(),
     () => owner.getByRole('button', { name: 'Logout' }).first().click(),
   ]) {

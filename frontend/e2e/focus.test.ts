@@ -207,7 +207,7 @@ test('when something is said over an open dialog, then it is heard, and closing 
   await page.getByRole('button', { name: 'Change Password' }).click();
   const dialog = page.getByRole('dialog');
   await dialog.getByLabel('Current password', { exact: true }).fill('not this one');
-  for (const label of ['New password', 'Confirm new password']) {
+  for (const label of ['New password', 'Confirm password']) {
     await dialog.getByLabel(label, { exact: true }).fill('doosra123');
   }
   await dialog.getByRole('button', { name: /^(Save|Change)/ }).click();

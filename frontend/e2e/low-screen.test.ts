@@ -107,7 +107,7 @@ test('when a form is wrong above the keyboard of a phone, then what is wrong is 
   await page.getByRole('button', { name: 'Change Password' }).click();
   await sheet.getByLabel('Current password', { exact: true }).fill('cricket123');
   await sheet.getByLabel('New password', { exact: true }).fill('cricket124');
-  await sheet.getByLabel('Confirm new password', { exact: true }).press('Enter');
+  await sheet.getByLabel('Confirm password', { exact: true }).press('Enter');
   await seen(sheet.getByText('Passwords do not match'));
 });
 
@@ -170,6 +170,7 @@ test.each([
   { path: '/courts/COURT', email: '', words: 'Login to Book' },
   { path: '/courts/COURT', email: 'customer@demo.lk', words: 'Book Now' },
   { path: '/booking/COURT', email: 'customer@demo.lk', words: 'Request Booking' },
+  { path: '/courts/COURT/edit', email: 'owner@demo.lk', words: 'Save Changes' },
 ])(
   'when $words is looked for, then the document has it once, whatever size the window gets',
   async ({ path, email, words }) => {

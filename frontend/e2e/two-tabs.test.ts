@@ -113,7 +113,7 @@ test('when the password is changed in one tab, then the other keeps what is bein
   const dialog = first.getByRole('dialog');
   await dialog.getByLabel('Current password').fill('cricket123');
   await dialog.getByLabel('New password', { exact: true }).fill('googly123');
-  await dialog.getByLabel('Confirm new password').fill('googly123');
+  await dialog.getByLabel('Confirm password').fill('googly123');
   await dialog.getByRole('button', { name: 'Change Password' }).click();
   await renewed;
   expect(await phone.inputValue()).toBe('077 765 4321');

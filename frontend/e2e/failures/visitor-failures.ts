@@ -18,7 +18,7 @@ async function verifyCode(page: Page): Promise<void> {
 
 async function resetPassword(page: Page): Promise<void> {
   await verifyCode(page);
-  await fillFields(page, { 'New password': 'secret1', 'Confirm new password': 'secret1' });
+  await fillFields(page, { 'New password': 'secret1', 'Confirm password': 'secret1' });
   await button(page, 'Reset Password').click();
 }
 

@@ -68,7 +68,7 @@ export const RESET_TEXTS = {
   back: 'Back',
   resend: 'Resend Code',
   newPassword: 'New password',
-  confirmPassword: 'Confirm new password',
+  confirmPassword: 'Confirm password',
   reset: 'Reset Password',
   resetBusy: 'Resetting...',
   resetDone: PASSWORD_RESET_SENTENCE,

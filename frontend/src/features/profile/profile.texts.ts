@@ -42,7 +42,7 @@ export const PASSWORD_TEXTS = {
   current: 'Current password',
   next: 'New password',
   nextPlaceholder: `Minimum ${PASSWORD_MIN_CHARACTERS} characters`,
-  confirm: 'Confirm new password',
+  confirm: 'Confirm password',
   differ: 'Passwords do not match',
   save: 'Change Password',
   saveBusy: 'Changing...',

@@ -1,6 +1,7 @@
 import type { Weekday } from '@crease/contract';
 import { useEffect, useRef, useState, type SyntheticEvent } from 'react';
 import { StickyActionBar } from '../../../shared/ui/page/sticky-action-bar.tsx';
+import { useMediaQuery } from '../../../shared/ui/use-media-query.ts';
 import { useCourtForm } from './court-form.store.ts';
 import { useFormErrors } from './court-form.hooks.ts';
 import { BasicsSection } from './basics-section.tsx';
@@ -13,6 +14,7 @@ import { PlaceSection } from './place/place-section.tsx';
 import { PricesSection } from './prices-section.tsx';
 import { SlotPreview } from './hours/slot-preview.tsx';
 
+const HAS_RAIL = '(min-width: 60rem)';
 const INVALID = '[aria-invalid="true"], [data-invalid]';
 
 export function CourtForm({ onSaved }: { onSaved: () => void }) {
@@ -20,6 +22,7 @@ export function CourtForm({ onSaved }: { onSaved: () => void }) {
   const submit = useCourtForm((state) => state.submit);
   const isSending = useCourtForm((state) => state.sentShare !== undefined);
   const errors = useFormErrors();
+  const hasRail = useMediaQuery(HAS_RAIL);
   const writtenIn = useRef<Element>(null);
   const [refusedTries, setRefusedTries] = useState(0);
   const [openDay, setOpenDay] = useState<Weekday>();
@@ -59,9 +62,11 @@ export function CourtForm({ onSaved }: { onSaved: () => void }) {
           <div className={styles['railPreview']}>
             <SlotPreview day={previewDay} onDayChange={setPreviewDay} />
           </div>
-          <div className={styles['railActions']}>
-            <FormActions />
-          </div>
+          {hasRail && (
+            <div className={styles['railActions']}>
+              <FormActions />
+            </div>
+          )}
         </div>
       </aside>
       <div className={styles['sections']} inert={isSending}>
@@ -69,9 +74,11 @@ export function CourtForm({ onSaved }: { onSaved: () => void }) {
         <FacilitiesSection errors={errors} />
         <RulesSection errors={errors} />
       </div>
-      <StickyActionBar isNarrowOnly>
-        <FormActions />
-      </StickyActionBar>
+      {!hasRail && (
+        <StickyActionBar>
+          <FormActions />
+        </StickyActionBar>
+      )}
     </form>
   );
 }

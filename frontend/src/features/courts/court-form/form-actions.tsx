@@ -1,5 +1,7 @@
 import { PATHS } from '@crease/contract';
-import { Button, ButtonLink } from '../../../shared/ui/buttons/button.tsx';
+import { useNavigate } from 'react-router-dom';
+import { leaveBy } from '../../../shared/lib/leaving/leaving.ts';
+import { Button } from '../../../shared/ui/buttons/button.tsx';
 import { useCourtForm } from './court-form.store.ts';
 import { COURT_FORM_TEXTS as TEXTS } from './court-form.texts.ts';
 import styles from './form-actions.module.css';
@@ -8,12 +10,13 @@ import styles from './form-actions.module.css';
 export function FormActions() {
   const sentShare = useCourtForm((state) => state.sentShare);
   const isNew = useCourtForm((state) => state.courtId === undefined);
+  const navigate = useNavigate();
   if (sentShare !== undefined) return <SendingProgress share={sentShare} />;
   return (
     <div className={styles['actions']}>
-      <ButtonLink to={PATHS.dashboard} size="large">
+      <Button size="large" onClick={() => leaveBy(() => void navigate(PATHS.dashboard))}>
         {TEXTS.cancel}
-      </ButtonLink>
+      </Button>
       <Button type="submit" variant="primary" size="large">
         {isNew ? TEXTS.create : TEXTS.save}
       </Button>

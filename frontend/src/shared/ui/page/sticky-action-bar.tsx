@@ -2,16 +2,10 @@ import type { ComponentProps } from 'react';
 import { classNames } from '../class-names.ts';
 import styles from './sticky-action-bar.module.css';
 
-interface StickyActionBarProps extends ComponentProps<'div'> {
-  /** Hidden from 60rem on by its style. Without it the page decides where the action is drawn. */
-  isNarrowOnly?: boolean;
-}
-
 /**
  * The next action, at the bottom of a phone's screen. Put it last in the page's content: it keeps its own space there,
- * so it never covers the end of the page.
+ * so it never covers the end of the page. Where there is room for the action in the page, the page leaves it out.
  */
-export function StickyActionBar({ isNarrowOnly, className, ...rest }: StickyActionBarProps) {
-  const names = classNames(styles['bar'], isNarrowOnly && styles['narrow'], className);
-  return <div {...rest} className={names} />;
+export function StickyActionBar({ className, ...rest }: ComponentProps<'div'>) {
+  return <div {...rest} className={classNames(styles['bar'], className)} />;
 }
