@@ -54,11 +54,15 @@ export function startBookingBroadcasts(parts: BookingBroadcastsParts): SlotChang
 
   bookingEvents.on('booking:created', ({ booking, context }, requestId) => {
     slotChanges.note(booking, { court: context.court, requestId });
+    const rooms = roomsOf(booking);
+    if (!isHeard(rooms)) return;
     const created = { booking: presentBooking(booking, context) };
-    pushFor(requestId, () => io.to(roomsOf(booking)).emit('booking:created', created));
+    pushFor(requestId, () => io.to(rooms).emit('booking:created', created));
   });
   bookingEvents.on('booking:updated', async ({ booking: record, from, context }, requestId) => {
     slotChanges.note(record, { court: context?.court, requestId });
+    const rooms = roomsOf(record);
+    if (!isHeard(rooms)) return;
     const booking = context ? presentBooking(record, context) : await bookings.populateOne(record);
     const removed = booking.court ? undefined : await courts.findByIdEvenRemoved(record.courtId);
     const updated = {
@@ -66,7 +70,7 @@ export function startBookingBroadcasts(parts: BookingBroadcastsParts): SlotChang
       ...(from && { from }),
       ...(removed && { removedCourtName: removed.name }),
     };
-    pushFor(requestId, () => io.to(roomsOf(record)).emit('booking:updated', updated));
+    pushFor(requestId, () => io.to(rooms).emit('booking:updated', updated));
   });
   return slotChanges;
 }
