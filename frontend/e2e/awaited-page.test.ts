@@ -143,7 +143,7 @@ test('when Forward leads to a page whose file is missing, then that is seen, and
   await page.goForward();
   await skeleton.waitFor();
   contact.bring();
-  await headingOn(page, 'Contact').waitFor();
+  await headingOn(page, 'Contact').and(page.locator(':focus')).waitFor();
   expect(await lineOn(page).count()).toBe(0);
 });
 

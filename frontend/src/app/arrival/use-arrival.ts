@@ -7,9 +7,11 @@ export const MAIN_ID = 'content';
 const HEADING_WAIT_MS = 4000;
 
 export function focusHeading(main: ParentNode): boolean {
-  const heading = main.querySelector<HTMLElement>('h1');
+  // While a page is awaited after Back or Forward, the one before it is still there, but hidden.
+  const isShown = (one: HTMLElement) => one.getClientRects().length > 0;
+  const heading = [...main.querySelectorAll<HTMLElement>('h1')].find(isShown);
   heading?.focus({ preventScroll: true });
-  return heading !== null;
+  return heading !== undefined;
 }
 
 /**
