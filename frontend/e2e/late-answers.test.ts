@@ -54,7 +54,7 @@ test('when the page is left before the new password is set, then the court list 
   await page.getByRole('button', { name: 'Send Code' }).click();
   await page.getByLabel('Verification code').fill('123456');
   await page.getByRole('button', { name: 'Verify Code' }).click();
-  for (const label of ['New password', 'Confirm new password']) {
+  for (const label of ['New password', 'Confirm password']) {
     await page.getByLabel(label, { exact: true }).fill('doosra123');
   }
   const asked = page.waitForRequest('**/api/auth/reset-password');

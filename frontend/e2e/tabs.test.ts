@@ -57,3 +57,19 @@ test('when a panel begins with nothing that takes the focus, then it is a stop o
   await page.keyboard.press('Tab');
   expect(await hasFocus(ofFilter)).toBe(true);
 });
+
+test('when what a panel shows comes while the panel has the focus, then it keeps it', async () => {
+  const page = await open('customer@demo.lk');
+  let bring: () => void = () => undefined;
+  const held = new Promise<void>((resolve) => (bring = resolve));
+  await page.route('**/api/bookings/user', async (route) => {
+    await held;
+    await route.continue();
+  });
+  await page.goto(`${crease.url}/bookings`);
+  const panel = page.getByRole('tabpanel', { name: /^All/ });
+  await panel.focus();
+  bring();
+  await page.getByRole('link', { name: 'View Court Details' }).first().waitFor();
+  expect(await hasFocus(panel)).toBe(true);
+});

@@ -5,6 +5,7 @@ import { useLocation, useNavigate } from 'react-router-dom';
 import { UnreadBadge } from '../../features/messages/unread/unread-badge.tsx';
 import { useUnread } from '../../features/messages/unread/unread.store.ts';
 import { historyIndex } from '../../shared/lib/history-index.ts';
+import { leaveBy } from '../../shared/lib/leaving/leaving.ts';
 import { classNames } from '../../shared/ui/class-names.ts';
 import { Link } from '../../shared/ui/buttons/link.tsx';
 import { Logo } from '../../shared/ui/pictures/logo.tsx';
@@ -88,7 +89,9 @@ function BackButton() {
   const handleClick = () => {
     // The first page of a visit has no page of ours to go back to, also once a chosen day has replaced its entry.
     const isFirst = key === 'default' || historyIndex() === 0;
-    void (isFirst ? navigate(PATHS.home) : navigate(-1));
+    // A step of the history is asked about by itself.
+    if (isFirst) leaveBy(() => void navigate(PATHS.home));
+    else void navigate(-1);
   };
   return (
     <button

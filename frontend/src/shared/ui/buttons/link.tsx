@@ -1,7 +1,7 @@
 import { useTransition, type ComponentProps } from 'react';
 import { useHref, useLinkClickHandler } from 'react-router-dom';
 
-interface LinkProps extends Omit<ComponentProps<'a'>, 'href'> {
+interface LinkProps extends Omit<ComponentProps<'a'>, 'href' | 'target'> {
   to: string;
 }
 

@@ -69,7 +69,8 @@ export function SegmentedTabs<Value extends string>(props: SegmentedTabsProps<Va
         id={id}
         // Not by the pressed one: what that shows comes a moment later.
         aria-labelledby={id + props.value}
-        tabIndex={props.isPanelStop ? 0 : undefined}
+        // Never none: a panel that fills would lose the focus.
+        tabIndex={props.isPanelStop ? 0 : -1}
         className={props.panelClassName}
       >
         {props.children}
