@@ -249,19 +249,6 @@ test('when the form is left or the connection is lost, then nothing typed is', a
   await expect.poll(() => owner.getByLabel('City').inputValue()).toBe('');
 });
 
-test('when the form is the first page of a visit, then Back leaves what is typed only after a question', async () => {
-  const owner = await openOnDesk('owner2@demo.lk');
-  await owner.goto(`${crease.url}/courts/new`);
-  await owner.getByLabel('City').fill('Wadduwa');
-  await owner.getByRole('banner').getByRole('button', { name: 'Back' }).click();
-  const question = owner.getByRole('dialog', { name: 'Leave without saving?' });
-  await question.getByRole('button', { name: 'Stay' }).click();
-  expect(owner.url()).toBe(`${crease.url}/courts/new`);
-  await owner.getByRole('banner').getByRole('button', { name: 'Back' }).click();
-  await question.getByRole('button', { name: 'Leave' }).click();
-  await owner.waitForURL(`${crease.url}/`);
-});
-
 test('when a court is being sent, then nothing more is written that would be lost, and after a stop one goes on', async () => {
   const owner = await openOnDesk('owner@demo.lk');
   const id = await findCourtId(crease.url, 'Galle Fort Indoor Cricket');

@@ -5,7 +5,7 @@ import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { answerCall, stopAnswering } from './answer-calls.ts';
 import { callAs } from './call-server.ts';
-import { OTHER_CUSTOMER } from './demo-people.ts';
+import { OTHER_CUSTOMER, OTHER_OWNER } from './demo-people.ts';
 import { openCreaseForFile } from './open-crease.ts';
 import { findCourtId, noticeOn } from './people.ts';
 import { createPages } from './signed-in.ts';
@@ -175,4 +175,17 @@ test('when changes of a profile are left in any way, then one is asked first, an
     .toBe(true);
   await page.getByRole('link', { name: 'Dashboard' }).first().click();
   await page.waitForURL('**/dashboard');
+});
+
+test('when the form is the first page of a visit, then Back leaves what is typed only after a question', async () => {
+  const owner = await createPages(crease)(OTHER_OWNER);
+  await owner.goto(`${crease.url}/courts/new`);
+  await owner.getByLabel('City').fill('Wadduwa');
+  await owner.getByRole('banner').getByRole('button', { name: 'Back' }).click();
+  const question = owner.getByRole('dialog', { name: 'Leave without saving?' });
+  await question.getByRole('button', { name: 'Stay' }).click();
+  expect(owner.url()).toBe(`${crease.url}/courts/new`);
+  await owner.getByRole('banner').getByRole('button', { name: 'Back' }).click();
+  await question.getByRole('button', { name: 'Leave' }).click();
+  await owner.waitForURL(`${crease.url}/`);
 });

@@ -62,11 +62,7 @@ export function CourtForm({ onSaved }: { onSaved: () => void }) {
           <div className={styles['railPreview']}>
             <SlotPreview day={previewDay} onDayChange={setPreviewDay} />
           </div>
-          {hasRail && (
-            <div className={styles['railActions']}>
-              <FormActions />
-            </div>
-          )}
+          {hasRail && <RailActions />}
         </div>
       </aside>
       <div className={styles['sections']} inert={isSending}>
@@ -80,5 +76,13 @@ export function CourtForm({ onSaved }: { onSaved: () => void }) {
         </StickyActionBar>
       )}
     </form>
+  );
+}
+
+function RailActions() {
+  return (
+    <div className={styles['railActions']}>
+      <FormActions />
+    </div>
   );
 }
