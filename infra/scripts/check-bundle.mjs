@@ -13,20 +13,20 @@ const FIRST_LOAD = { js: 113_000, css: 7_000 };
 /** What opening a page adds to the first load, in bytes, gzipped. A page that is missing here fails the check. */
 const PAGES = {
   'about-page': { js: 2_600, css: 1_500 },
-  'admin-page': { js: 21_850, css: 6_100 },
+  'admin-page': { js: 21_950, css: 6_100 },
   'booking-page': { js: 27_850, css: 6_800 },
-  'bookings-calendar-page': { js: 26_740, css: 5_150 },
+  'bookings-calendar-page': { js: 26_850, css: 5_150 },
   'contact-page': { js: 8_450, css: 2_000 },
-  'court-form-page': { js: 25_350, css: 6_500 },
+  'court-form-page': { js: 25_450, css: 6_500 },
   'court-page': { js: 32_150, css: 5_650 },
-  'courts-page': { js: 8_520, css: 2_500 },
-  'dashboard-page': { js: 31_750, css: 6_450 },
+  'courts-page': { js: 8_570, css: 2_500 },
+  'dashboard-page': { js: 31_800, css: 6_450 },
   'forgot-password-page': { js: 9_000, css: 2_500 },
   'login-page': { js: 8_500, css: 2_500 },
-  'messages-page': { js: 23_200, css: 4_550 },
-  'my-bookings-page': { js: 22_300, css: 5_000 },
+  'messages-page': { js: 23_300, css: 4_550 },
+  'my-bookings-page': { js: 22_400, css: 5_000 },
   'not-found-page': { js: 1_000, css: 500 },
-  'profile-page': { js: 20_850, css: 3_500 },
+  'profile-page': { js: 20_950, css: 3_500 },
   'register-page': { js: 8_500, css: 2_500 },
 };
 
