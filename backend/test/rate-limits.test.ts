@@ -21,6 +21,18 @@ const logIn = (server: TestServer, { email = EMAIL, password = 'wrong one', from
     .set(from === undefined ? {} : { 'X-Forwarded-For': from })
     .send({ email, password });
 
+const register = ({ api }: TestServer) =>
+  api
+    .post('/api/auth/register')
+    .send({
+      name: 'Nuwan Perera',
+      email: EMAIL,
+      password: 'googly123',
+      phone: '077 123 4567',
+      role: 'customer',
+    })
+    .expect(201);
+
 /** The statuses of `count` calls, one after the other. */
 async function statusesOf(count: number, tryOnce: (index: number) => PromiseLike<Answer>) {
   const statuses: number[] = [];
@@ -31,22 +43,17 @@ interface Answer {
   status: number;
 }
 
+/** One guess more than an account allows from anywhere. */
+const guessFromEverywhere = (server: TestServer) =>
+  statusesOf(51, (index) => logIn(server, { from: `2001:db8:${index.toString(16)}::1` }));
+
 const allowed = (count: number, status: number) => Array<number>(count).fill(status);
 
 describe('one instance', () => {
   let server: TestServer;
   const open = async (trustedProxies = 0) => {
     server = await startTestServer({ hasRateLimits: true, trustedProxies });
-    await server.api
-      .post('/api/auth/register')
-      .send({
-        name: 'Nuwan Perera',
-        email: EMAIL,
-        password: 'googly123',
-        phone: '077 123 4567',
-        role: 'customer',
-      })
-      .expect(201);
+    await register(server);
   };
   afterEach(() => server.close());
 
@@ -116,6 +123,30 @@ describe('one instance', () => {
       logIn(server, { from: `2001:db8:${index.toString(16)}::1` }),
     );
     expect(statuses).toEqual([...allowed(50, 401), ...allowed(10, 429)]);
+  });
+
+  test('when strangers use up the tries for an account, then its owner is let in where the owner has logged in before, and guarded there as well', async () => {
+    await open(1);
+    const home = { from: '203.0.113.7' };
+    await logIn(server, { ...home, password: 'googly123' }).expect(200);
+    expect((await guessFromEverywhere(server)).at(-1)).toBe(429);
+    await logIn(server, { from: '203.0.113.8', password: 'googly123' }).expect(429);
+    expect(await statusesOf(LOGINS_MAX, () => logIn(server, home))).toEqual(
+      allowed(LOGINS_MAX, 401),
+    );
+    await logIn(server, { ...home, password: 'googly123' }).expect(429);
+  });
+
+  test('when strangers use up the codes of an account, then where its owner has logged in before one can still be asked for and entered', async () => {
+    await open(1);
+    const home = '203.0.113.7';
+    await logIn(server, { from: home, password: 'googly123' }).expect(200);
+    const addressOf = (index: number) => `2001:db8:${index.toString(16)}::1`;
+    const asked = await statusesOf(11, (index) => ask(EMAIL, addressOf(index)));
+    const guessed = await statusesOf(61, (index) => guess(EMAIL, addressOf(index), index));
+    expect([asked.at(-1), guessed.at(-1)]).toEqual([429, 429]);
+    await ask(EMAIL, home).expect(200);
+    await guess(EMAIL, home, 0).expect(400);
   });
 
   test('when one address tries an account without end, then it is closed to that address alone', async () => {
@@ -229,7 +260,7 @@ describe('two instances over one Redis', () => {
   beforeEach(async () => {
     redis = await prepareRedisServer();
     await redis.start();
-    const options = { hasRateLimits: true, redisUrl: redis.url };
+    const options = { hasRateLimits: true, redisUrl: redis.url, trustedProxies: 1 };
     const here = await startTestServer(options);
     servers = [here, await startTestServer({ ...options, databaseName: here.databaseName })];
     for (const server of servers) await expect.poll(() => redisOf(server)).toBe('up');
@@ -246,6 +277,15 @@ describe('two instances over one Redis', () => {
 
   test('then tries count together', async () => {
     expect(await statusesOf(LOGINS_MAX + 1, inTurn)).toEqual([...allowed(LOGINS_MAX, 401), 429]);
+  });
+
+  test('then where an owner has logged in is known to both', async () => {
+    await register(servers[0]);
+    const right = { from: '203.0.113.7', password: 'googly123' };
+    await logIn(servers[0], right).expect(200);
+    expect((await guessFromEverywhere(servers[0])).at(-1)).toBe(429);
+    await logIn(servers[1], { ...right, from: '203.0.113.8' }).expect(429);
+    await logIn(servers[1], right).expect(200);
   });
 
   test.each(['killed', 'frozen'])(

@@ -5,7 +5,8 @@
 import { MS_PER_SECOND } from '@crease/contract';
 import { RateLimiterMemory, RateLimiterRedis, RateLimiterRes } from 'rate-limiter-flexible';
 import { AppError } from './app-error.ts';
-import { redisInTime } from './redis-in-time.ts';
+import { createRememberedKeys, type RememberedKeys } from './remembered-keys.ts';
+import { createRestingRedis } from './resting-redis.ts';
 import type { RedisPair } from './redis.ts';
 
 /** How many tries a key has in a window. */
@@ -16,7 +17,7 @@ export interface RateRule {
   windowSeconds: number;
 }
 
-export interface RateLimiter {
+export interface RateLimiter extends RememberedKeys {
   /** Counts one try. @throws {AppError} too_many_tries with the time to wait */
   take: (rule: RateRule, key: string) => Promise<void>;
   /** Takes back one try of this key. */
@@ -28,29 +29,6 @@ export interface RateLimiter {
 type Counter = RateLimiterMemory | RateLimiterRedis;
 
 const SECONDS_PER_MINUTE = 60;
-/**
- * After Redis did not answer it is not asked for this long, so that a frozen Redis delays one request and not all.
- */
-const REST_MS = 5_000;
-
-/** A client for the library that answers or fails in time. */
-function withinTime({ publisher }: RedisPair) {
-  let restsUntil = 0;
-  const guarded = async <Answer>(ask: () => Promise<Answer>): Promise<Answer> => {
-    if (!publisher.isReady || performance.now() < restsUntil) throw new Error('Redis is not there');
-    try {
-      return await redisInTime(ask());
-    } catch (error) {
-      restsUntil = performance.now() + REST_MS;
-      throw error;
-    }
-  };
-  return {
-    eval: (script: string, options: { keys: string[]; arguments: string[] }) =>
-      guarded(() => publisher.eval(script, options)),
-    del: (key: string) => guarded(() => publisher.del(key)),
-  };
-}
 
 function waitOf(seconds: number): string {
   if (seconds < SECONDS_PER_MINUTE) return seconds === 1 ? 'a second' : `${seconds} seconds`;
@@ -67,7 +45,7 @@ function refusalOf({ msBeforeNext }: RateLimiterRes): AppError {
 /** `redis` is undefined with a single instance. */
 export function createRateLimiter(redis: RedisPair | undefined): RateLimiter {
   const counters = new Map<string, Counter>();
-  const client = redis && withinTime(redis);
+  const client = redis && createRestingRedis(redis);
 
   const openCounter = ({ name, tries, windowSeconds }: RateRule): Counter => {
     const options = { keyPrefix: `rate:${name}`, points: tries, duration: windowSeconds };
@@ -88,6 +66,7 @@ export function createRateLimiter(redis: RedisPair | undefined): RateLimiter {
   };
 
   return {
+    ...createRememberedKeys(client),
     take: async (rule, key) => {
       try {
         await counterOf(rule).consume(key);
@@ -109,4 +88,6 @@ export const NO_RATE_LIMITS: RateLimiter = {
   take: () => Promise.resolve(),
   giveBack: () => Promise.resolve(),
   forgive: () => Promise.resolve(),
+  remember: () => Promise.resolve(),
+  isRemembered: () => Promise.resolve(false),
 };

@@ -18,7 +18,7 @@ export interface RateGuard {
   take: (endpoint: EndpointDefinition, caller: Caller) => Promise<void>;
   /** Call it when the call failed and it was not the caller's fault. */
   giveBack: (endpoint: EndpointDefinition, caller: Caller) => Promise<void>;
-  /** Call it when the call succeeded. */
+  /** Call it when the call succeeded. A network from which somebody logged in stays known for that e-mail. */
   forgive: (endpoint: EndpointDefinition, caller: Caller) => Promise<void>;
 }
 
@@ -47,16 +47,27 @@ async function tellAll(
 }
 
 export function createRateGuard(limiter: RateLimiter): RateGuard {
+  /** Strangers who use up the tries for an e-mail don't lock its owner out of where the owner logs in. */
+  const isKnownForEmail = async ({ emailFromAddress }: Caller) =>
+    emailFromAddress !== undefined && limiter.isRemembered(keyOf(emailFromAddress));
+
   return {
     take: async (endpoint, caller) => {
       for (const { rule, key } of countsOf(RATE_RULES.get(endpoint), caller)) {
-        await limiter.take(rule, key);
+        try {
+          await limiter.take(rule, key);
+        } catch (refused) {
+          if (rule.per !== 'email' || !(await isKnownForEmail(caller))) throw refused;
+        }
       }
     },
     giveBack: (endpoint, caller) =>
       tellAll(countsOf(RATE_RULES.get(endpoint), caller), limiter.giveBack),
     forgive: (endpoint, caller) =>
-      tellAll(countsOf(FORGIVEN_RULES.get(endpoint), caller), limiter.forgive),
+      tellAll(countsOf(FORGIVEN_RULES.get(endpoint), caller), async (rule, key) => {
+        const isNetwork = rule.per === 'emailFromAddress';
+        await Promise.all([limiter.forgive(rule, key), isNetwork && limiter.remember(key)]);
+      }),
   };
 }
 

@@ -27,7 +27,8 @@ import type { RateRule } from '../../platform/rate-limiter.ts';
 
 /**
  * What is counted. `user` lasts until the user's tokens are replaced; `email` is the address that somebody tries to
- * log in with; `emailFromAddress` is the same from one network address.
+ * log in with; `emailFromAddress` is the same from one network address. `email` refuses no network from which its
+ * owner has logged in within a month: `emailFromAddress` guards it there.
  */
 export type RateSubject = 'address' | 'user' | 'email' | 'emailFromAddress';
 
