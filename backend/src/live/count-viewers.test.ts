@@ -18,10 +18,13 @@ let elsewhere: number;
 const tally = vi.fn((_: string, local: number) => Promise.resolve(local + elsewhere));
 /** Whether everybody may see the court by now. */
 let isPublic: boolean;
+/** Settles when the database has told it. */
+let courtRead: Promise<void>;
 let stop: () => Promise<void>;
 
 beforeEach(() => {
   isPublic = true;
+  courtRead = Promise.resolve();
   vi.useFakeTimers();
   rooms.clear();
   pushed.length = 0;
@@ -34,7 +37,7 @@ beforeEach(() => {
   stop = countViewers({
     io: io as unknown as LiveServer,
     tally,
-    isPublicCourt: () => Promise.resolve(isPublic),
+    isPublicCourt: () => courtRead.then(() => isPublic),
   });
 });
 afterEach(async () => {
@@ -150,6 +153,22 @@ test('when it is stopped, then the others no longer count who looks here: they c
   expect(tally.mock.calls).toEqual([
     [room, 0],
     [otherRoom, 0],
+  ]);
+});
+
+test('when it is stopped while a new room is being counted or its court read, then that number is taken back as well', async () => {
+  courtRead = new Promise(() => undefined);
+  enter(room, 'a');
+  await passRounds(1);
+  const uncounted = courtDayRoom({ ...courtDay, date: '2026-12-03' });
+  tally.mockImplementationOnce(() => new Promise(() => undefined));
+  enter(uncounted, 'b');
+  await passRounds(1);
+  tally.mockClear();
+  await stop();
+  expect(tally.mock.calls).toEqual([
+    [room, 0],
+    [uncounted, 0],
   ]);
 });
 

@@ -8,7 +8,7 @@ const TELL_EVERY_MS = 1_000;
 /** After so many rounds all rooms are counted again, so that the number of a crashed instance disappears. */
 const ROUNDS_PER_RECOUNT = NUMBER_FADES_AFTER_MS / TELL_EVERY_MS / 3;
 
-/** Stands for the number of a room that was counted and not told, and differs from every number. */
+/** Stands for the number of a room that is counted and not told, and differs from every number. */
 const NOT_TOLD = -1;
 
 type Reason = 'changed' | 'uncertain' | 'recount';
@@ -37,6 +37,8 @@ export function countViewers({ io, tally, isPublicCourt }: CountingParts): () =>
     const courtDay = courtDayOf(room);
     if (!courtDay) return;
     const local = adapter.rooms.get(room)?.size ?? 0;
+    // Noted first, so that a stop meanwhile takes the number back.
+    if (local > 0 && !told.has(room)) told.set(room, NOT_TOLD);
     const viewers = await tally(room, local);
     if (why !== 'changed' && told.get(room) === viewers) return;
     const isPublic = await isPublicCourt(courtDay.courtId);
