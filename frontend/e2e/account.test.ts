@@ -102,6 +102,19 @@ test('when a new account has a known e-mail, then its field says so until it is 
   await noticeOn(page, 'Registration successful!');
 });
 
+test('when somebody logs in from the navigation, then they are back on the page before, also by way of the registration', async () => {
+  const page = await openPage();
+  const banner = page.getByRole('banner');
+  await page.goto(`${crease.url}/courts?province=Western`);
+  await whenAlive(page);
+  await banner.getByRole('link', { name: 'Login' }).click();
+  await page.getByRole('heading', { level: 1, name: 'Login' }).waitFor();
+  await banner.getByRole('link', { name: 'Register' }).click();
+  await page.getByRole('main').getByRole('link', { name: 'Login' }).click();
+  await logIn(page, 'customer@demo.lk');
+  await page.waitForURL(`${crease.url}/courts?province=Western`);
+});
+
 test('when a registration is left, then its form has it again without the passwords, and nobody’s once somebody is signed in', async () => {
   const page = await openPage();
   await page.goto(`${crease.url}/about`);

@@ -101,7 +101,7 @@ test('when another page is asked for meanwhile, then the line stays until that o
   await linkTo(page, 'Contact').click();
   await lineOn(page).waitFor();
   await page.getByRole('banner').getByRole('link', { name: 'Login' }).click();
-  await page.waitForURL('**/login');
+  await page.waitForURL('**/login?*');
   const come = page.waitForResponse(CONTACT);
   contact.bring();
   await (await come).finished();

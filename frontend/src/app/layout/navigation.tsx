@@ -4,6 +4,7 @@ import { useLocation } from 'react-router-dom';
 import { useSession } from '../../features/auth/auth.store.ts';
 import { UnreadBadge } from '../../features/messages/unread/unread-badge.tsx';
 import { useUnread } from '../../features/messages/unread/unread.store.ts';
+import { withWayBack } from '../../shared/config/return-path.ts';
 import { Button, ButtonLink } from '../../shared/ui/buttons/button.tsx';
 import { Link } from '../../shared/ui/buttons/link.tsx';
 import { navigationFor } from './navigation-items.ts';
@@ -47,13 +48,16 @@ function LogoutButton() {
 }
 
 function VisitorLinks() {
-  const { pathname } = useLocation();
+  const location = useLocation();
   return (
     <div className={styles['account']}>
-      <ButtonLink to={PATHS.login} aria-current={pathname === PATHS.login ? 'page' : undefined}>
+      <ButtonLink
+        to={withWayBack(PATHS.login, location)}
+        aria-current={location.pathname === PATHS.login ? 'page' : undefined}
+      >
         Login
       </ButtonLink>
-      <ButtonLink to={PATHS.register} variant="primary">
+      <ButtonLink to={withWayBack(PATHS.register, location)} variant="primary">
         Register
       </ButtonLink>
     </div>

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { loginPathFor, returnPathOf, withSameReturn } from './return-path.ts';
+import { loginPathFor, returnPathOf, withSameReturn, withWayBack } from './return-path.ts';
 
 const ORIGIN = 'https://crease.example';
 
@@ -33,5 +33,21 @@ describe('the way back after signing in', () => {
     const register = withSameReturn('/register', searchOf(loginPathFor('/booking/1')));
     expect(returnPathOf(searchOf(register), ORIGIN)).toBe('/booking/1');
     expect(withSameReturn('/register', '')).toBe('/register');
+  });
+
+  test('when somebody logs in from the navigation, then it leads back to the page and what was looked for', () => {
+    const login = withWayBack('/login', { pathname: '/courts', search: '?search=a b' });
+    expect(returnPathOf(searchOf(login), ORIGIN)).toBe('/courts?search=a%20b');
+    expect(withWayBack('/login', { pathname: '/', search: '' })).toBe('/login');
+  });
+
+  test('when somebody goes between login, registration and a new password, then none of them is the page before', () => {
+    let { pathname, search } = { pathname: '/about', search: '' };
+    for (const path of ['/login', '/register', '/forgot-password', '/login']) {
+      ({ pathname, search } = new URL(withWayBack(path, { pathname, search }), ORIGIN));
+      expect(pathname).toBe(path);
+      expect(returnPathOf(search, ORIGIN)).toBe('/about');
+    }
+    expect(withWayBack('/login', { pathname: '/register', search: '' })).toBe('/login');
   });
 });

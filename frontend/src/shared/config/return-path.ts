@@ -2,16 +2,32 @@ import { PATHS } from '@crease/contract';
 
 const RETURN_PARAMETER = 'next';
 
+/** Who is on one of these wants to be on the page before them afterwards. */
+const ACCOUNT_PATHS: readonly string[] = [PATHS.login, PATHS.register, PATHS.forgotPassword];
+
+function withReturn(path: string, returnPath: string): string {
+  return `${path}?${new URLSearchParams({ [RETURN_PARAMETER]: returnPath }).toString()}`;
+}
+
 /** The login page with the path to return to afterwards. */
 export function loginPathFor(returnPath: string): string {
-  return `${PATHS.login}?${new URLSearchParams({ [RETURN_PARAMETER]: returnPath }).toString()}`;
+  return withReturn(PATHS.login, returnPath);
 }
 
 /** Keeps the return path on the pages beside the login page, such as registration. */
 export function withSameReturn(path: string, search: string): string {
   const returnPath = new URLSearchParams(search).get(RETURN_PARAMETER);
-  if (returnPath === null) return path;
-  return `${path}?${new URLSearchParams({ [RETURN_PARAMETER]: returnPath }).toString()}`;
+  return returnPath === null ? path : withReturn(path, returnPath);
+}
+
+/** Login or registration with the way back to where one is; the login page leads home by itself. */
+export function withWayBack(
+  path: string,
+  { pathname, search }: Pick<Location, 'pathname' | 'search'>,
+): string {
+  if (ACCOUNT_PATHS.includes(pathname)) return withSameReturn(path, search);
+  const here = pathname + search;
+  return here === PATHS.home ? path : withReturn(path, here);
 }
 
 /**
