@@ -6,6 +6,7 @@ import { expect, test } from 'vitest';
 import { answerCall, stopAnswering } from './answer-calls.ts';
 import { callAs } from './call-server.ts';
 import { OTHER_CUSTOMER, OTHER_OWNER } from './demo-people.ts';
+import { holdCalls } from './hold-calls.ts';
 import { openCreaseForFile } from './open-crease.ts';
 import { findCourtId, noticeOn } from './people.ts';
 import { createPages } from './signed-in.ts';
@@ -175,6 +176,52 @@ test('when changes of a profile are left in any way, then one is asked first, an
     .toBe(true);
   await page.getByRole('link', { name: 'Dashboard' }).first().click();
   await page.waitForURL('**/dashboard');
+});
+
+const footerLink = (page: Page, name: string) =>
+  page.locator('footer').getByRole('link', { name, exact: true });
+
+/** Goes to About, whose files do not come, and says that the changes may go. */
+async function giveUpFor(page: Page) {
+  const question = page.getByRole('dialog', { name: 'Leave without saving?' });
+  await footerLink(page, 'About Us').click();
+  await question.getByRole('button', { name: 'Leave' }).click();
+  await page.waitForURL('**/about');
+  await question.waitFor({ state: 'detached' });
+}
+
+async function changeName(page: Page) {
+  await page.goto(`${crease.url}/profile`);
+  await page.getByRole('button', { name: 'Edit Profile' }).click();
+  const name = page.getByLabel('Full name');
+  await name.fill('Ruwan J.');
+  await holdCalls(page, '**/assets/about-page-*.js');
+  return name;
+}
+
+test('when changes are given up, then no link asks again while the next page is awaited; whoever comes back has them, and is asked', async () => {
+  const page = await createPages(crease)('owner2@demo.lk');
+  const name = await changeName(page);
+  await giveUpFor(page);
+  await page.goBack();
+  await page.waitForURL('**/profile');
+  expect(await name.inputValue()).toBe('Ruwan J.');
+  await giveUpFor(page);
+  await footerLink(page, 'Contact').click();
+  await page.getByRole('heading', { level: 1, name: 'Contact' }).waitFor();
+});
+
+test('when changes are given up, then the tab closes without a question while the next page is awaited', async () => {
+  const page = await createPages(crease)('owner2@demo.lk');
+  await changeName(page);
+  await giveUpFor(page);
+  let isAsked = false;
+  page.on('dialog', (dialog) => {
+    isAsked = true;
+    void dialog.accept();
+  });
+  await page.goto(`${crease.url}/healthz`);
+  expect(isAsked).toBe(false);
 });
 
 test('when the form is the first page of a visit, then Back leaves what is typed only after a question', async () => {

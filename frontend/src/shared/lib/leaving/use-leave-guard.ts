@@ -10,8 +10,8 @@ export function useLeaveGuard(isActive: boolean) {
   useEffect(() => {
     if (!isActive) return;
     return guardLeaving({
-      onLink: (path) => setAsked({ go: () => void navigate(path) }),
       onLeave: (go) => setAsked({ go }),
+      follow: (path) => void navigate(path),
     });
   }, [isActive, navigate]);
 
