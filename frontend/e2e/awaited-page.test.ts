@@ -2,6 +2,7 @@
 /** Until the files of the next page are there, the present one stays; that something happens is seen at once. */
 import type { Locator, Page } from 'playwright-core';
 import { expect, test } from 'vitest';
+import { drawn } from './drawn.ts';
 import { openCreaseForFile } from './open-crease.ts';
 import { createPages } from './signed-in.ts';
 
@@ -122,6 +123,42 @@ test('when a link is pressed again while its page is awaited, then one step back
   await headingOn(page, 'Contact').waitFor();
   await page.goBack();
   await headingOn(page, 'About Us').waitFor();
+});
+
+test('when somebody changes their mind while a page is awaited, then one step back leads to the page before', async () => {
+  const page = await openAbout(open());
+  const contact = await holdFile(page, CONTACT);
+  await holdFile(page, LOGIN);
+  const entries = () => page.evaluate(() => history.length);
+  const before = await entries();
+  await linkTo(page, 'Contact').click();
+  await lineOn(page).waitFor();
+  await page.getByRole('banner').getByRole('link', { name: 'Login' }).click();
+  await page.waitForURL('**/login?*');
+  await linkTo(page, 'Contact').click();
+  await page.waitForURL('**/contact');
+  contact.bring();
+  await headingOn(page, 'Contact').waitFor();
+  expect(await entries()).toBe(before + 1);
+  await page.goBack();
+  await headingOn(page, 'About Us').waitFor();
+});
+
+test('when a link is opened in another tab, then it never looks pressed', async () => {
+  const page = await openAbout(open());
+  const link = linkTo(page, 'Contact');
+  await link.evaluate((one) => {
+    const seen = window as Window & { awaited?: number };
+    seen.awaited = 0;
+    new MutationObserver((changes) => (seen.awaited = changes.length)).observe(one, {
+      attributeFilter: ['data-awaited'],
+    });
+  });
+  const opening = page.context().waitForEvent('page');
+  await link.click({ modifiers: ['ControlOrMeta'] });
+  await (await opening).close();
+  await drawn(page);
+  expect(await page.evaluate('window.awaited')).toBe(0);
 });
 
 test('when Forward leads to a page whose file is missing, then that is seen, and Back ends it', async () => {

@@ -1,5 +1,9 @@
-import { useLayoutEffect, useState, useTransition, type ReactNode } from 'react';
-import { Router, UNSAFE_createBrowserHistory as createBrowserHistory } from 'react-router-dom';
+import { useLayoutEffect, useRef, useState, useTransition, type ReactNode } from 'react';
+import {
+  Router,
+  UNSAFE_createBrowserHistory as createBrowserHistory,
+  type Navigator,
+} from 'react-router-dom';
 import { HiddenStatus } from '../shared/ui/notices/hidden-status.tsx';
 import styles from './page-router.module.css';
 
@@ -14,6 +18,18 @@ export function PageRouter({ children }: { children: ReactNode }) {
   const [place, setPlace] = useState({ action: history.action, location: history.location });
   const [isAwaited, startTransition] = useTransition();
   useLayoutEffect(() => history.listen((next) => startTransition(() => setPlace(next))), [history]);
+  const shownKey = useRef<string>(undefined);
+  useLayoutEffect(() => {
+    shownKey.current = place.location.key;
+  }, [place]);
+  const [navigator] = useState<Navigator>(() => ({
+    ...history,
+    // Nobody has seen the page that is still awaited, so there is no way back to it.
+    push: (to, state) => {
+      const isShown = history.location.key === shownKey.current;
+      history[isShown ? 'push' : 'replace'](to, state);
+    },
+  }));
   return (
     <>
       {isAwaited && (
@@ -23,7 +39,7 @@ export function PageRouter({ children }: { children: ReactNode }) {
           </HiddenStatus>
         </div>
       )}
-      <Router navigator={history} location={place.location} navigationType={place.action}>
+      <Router navigator={navigator} location={place.location} navigationType={place.action}>
         {children}
       </Router>
     </>

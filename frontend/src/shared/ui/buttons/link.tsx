@@ -1,5 +1,6 @@
 import { useTransition, type ComponentProps } from 'react';
 import { useHref, useLinkClickHandler } from 'react-router-dom';
+import { isPlainClick } from '../../lib/plain-click.ts';
 
 interface LinkProps extends Omit<ComponentProps<'a'>, 'href' | 'target'> {
   to: string;
@@ -12,8 +13,7 @@ interface LinkProps extends Omit<ComponentProps<'a'>, 'href' | 'target'> {
 export function Link({ to, onClick, ...rest }: LinkProps) {
   const href = useHref(to);
   const [isAwaited, startTransition] = useTransition();
-  // Once it is pressed, its page is the present entry already, though another one is still on screen.
-  const follow = useLinkClickHandler(to, isAwaited ? { replace: true } : undefined);
+  const follow = useLinkClickHandler(to);
   return (
     <a
       {...rest}
@@ -21,7 +21,7 @@ export function Link({ to, onClick, ...rest }: LinkProps) {
       data-awaited={isAwaited || undefined}
       onClick={(event) => {
         onClick?.(event);
-        if (!event.defaultPrevented) startTransition(() => follow(event));
+        if (!event.defaultPrevented && isPlainClick(event)) startTransition(() => follow(event));
       }}
     />
   );
