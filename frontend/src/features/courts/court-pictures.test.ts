@@ -24,4 +24,5 @@ test('when a picture is no more than its address, or none is known, then that is
     { sources: [{ url: '/one.webp', width: 1920 }], thumbnail: '/one.webp' },
   ]);
   expect(courtPicturesOf({})).toEqual([]);
+  expect(courtPicturesOf({ images: null })).toEqual([]);
 });

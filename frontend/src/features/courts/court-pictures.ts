@@ -8,13 +8,13 @@ export interface CourtPicture {
 
 /** What the specification says of a court's pictures: some are no more than an address. */
 interface Pictured {
-  images?: readonly (string | { url: string })[];
+  images?: readonly (string | { url: string })[] | null;
   optimizedImages?: Court['optimizedImages'];
 }
 
 /** The pictures in order; a picture without smaller sizes is used for every size. */
-export function courtPicturesOf({ images = [], optimizedImages }: Pictured): CourtPicture[] {
-  return images.map((image, index) => {
+export function courtPicturesOf({ images, optimizedImages }: Pictured): CourtPicture[] {
+  return (images ?? []).map((image, index) => {
     const sizes = optimizedImages?.[index];
     if (!sizes) {
       const url = typeof image === 'string' ? image : image.url;
