@@ -121,6 +121,8 @@ describe('when a line to Redis stays open and nothing comes over it', () => {
   const readied: string[] = [];
 
   beforeEach(async () => {
+    // They would connect at some time in the test, which has to know whose line is the new one.
+    await redis.close();
     await server.start();
     vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] });
     there = openRedis(server.url, { warn, info } as unknown as Logger);
