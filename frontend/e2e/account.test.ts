@@ -228,19 +228,20 @@ test('when the password is changed, then this browser stays in and the old passw
   expect(refused.status).toBe(401);
 });
 
-test('when the live connection is cut before the new token is there, then it comes back with it', async () => {
+test('when the live connection is cut and the old token refused before the new one is there, then both come back with it', async () => {
   const page = await openPage('admin@demo.lk');
   const live = whenLive(page);
   await page.goto(`${crease.url}/profile`);
   await live;
-  const isRefusal = async (response: Response) =>
-    response.url().includes('/socket.io/') && (await response.text()).startsWith('44');
+  const isRefusal = (response: Response) =>
+    response.url().endsWith('/api/auth/me') && response.status() === 401;
   let comingBack: Promise<unknown> | undefined;
   await page.route('**/api/users/password', async (route) => {
+    // The page reads once its connection was refused as well.
     const refused = page.waitForResponse(isRefusal);
     const response = await route.fetch();
     await refused;
-    comingBack = page.waitForEvent('websocket');
+    comingBack = whenLive(page);
     await route.fulfill({ response });
   });
   await button(page, 'Change Password').click();
@@ -249,8 +250,9 @@ test('when the live connection is cut before the new token is there, then it com
   await dialog.getByLabel('New password', { exact: true }).fill(NEW_PASSWORD);
   await dialog.getByLabel('Confirm password').fill(NEW_PASSWORD);
   await dialog.getByRole('button', { name: 'Change Password' }).click();
-  await page.waitForResponse('**/api/users/password');
+  await noticeOn(page, 'Password changed successfully');
   await comingBack;
+  await page.getByRole('heading', { name: 'Player Profile' }).waitFor();
 });
 
 test('when the account is gone, then the profile says so', async () => {

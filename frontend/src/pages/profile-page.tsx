@@ -115,7 +115,7 @@ function Profile({ user, onSaved }: ProfileProps) {
         <PasswordDialog
           email={user.email}
           onClose={() => setIsChangingPassword(false)}
-          onChanged={renew}
+          renew={renew}
         />
       )}
     </>

@@ -69,26 +69,49 @@ describe('a new token after a change of the password', () => {
     return session;
   };
 
-  test('when its user is still signed in, then it takes the place of the old one', () => {
+  const RENEWED = { token: 'n 2', user: NIMAL };
+
+  test('when its user is still signed in, then it takes the place of the old one', async () => {
     const { storage, state } = signIn();
-    state().renew({ token: 'n 2', user: NIMAL });
+    await state().renew(Promise.resolve(RENEWED));
     expect(storage.token).toBe('n 2');
     expect(state()).toMatchObject({ phase: 'signed-in', user: NIMAL });
   });
 
-  test('when its user has signed out by then, then nobody is signed in again', () => {
+  test('when the old one is refused before it is there, then its user stays signed in', async () => {
     const { storage, state } = signIn();
-    state().logout();
-    state().renew({ token: 'n 2', user: NIMAL });
+    const changed = state().renew(Promise.resolve(RENEWED));
+    state().refuse('n');
+    expect(state().user).toBe(NIMAL);
+    await changed;
+    expect(storage.token).toBe('n 2');
+    expect(state()).toMatchObject({ phase: 'signed-in', user: NIMAL });
+    state().refuse('n 2');
+    expect(state().phase).toBe('visitor');
+  });
+
+  test('when the old one is refused and no new one comes, then nobody is signed in', async () => {
+    const { storage, state } = signIn();
+    const changed = state().renew(Promise.reject(new Error('no network')));
+    state().refuse('n');
+    await expect(changed).rejects.toThrow('no network');
     expect(storage.token).toBeUndefined();
     expect(state()).toMatchObject({ phase: 'visitor', user: undefined });
   });
 
-  test('when somebody else has signed in by then, then they stay', () => {
+  test('when its user has signed out by then, then nobody is signed in again', async () => {
+    const { storage, state } = signIn();
+    state().logout();
+    await state().renew(Promise.resolve(RENEWED));
+    expect(storage.token).toBeUndefined();
+    expect(state()).toMatchObject({ phase: 'visitor', user: undefined });
+  });
+
+  test('when somebody else has signed in by then, then they stay', async () => {
     const { storage, state } = signIn();
     state().logout();
     state().enter({ token: 's', user: SUNIL });
-    state().renew({ token: 'n 2', user: NIMAL });
+    await state().renew(Promise.resolve(RENEWED));
     expect(storage.token).toBe('s');
     expect(state().user).toBe(SUNIL);
   });

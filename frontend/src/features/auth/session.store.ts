@@ -21,14 +21,17 @@ export interface SessionState {
   /** Replaces the data of the signed-in user. */
   setUser: (user: User) => void;
   /**
-   * Gives the same user a new token, after a change of the password. Does nothing when they have signed out
+   * Gives the same user the token that a change of the password answers. Does nothing when they have signed out
    * meanwhile.
    */
-  renew: (session: Session) => void;
+  renew: (answer: Promise<Session>) => Promise<void>;
   /** The user wants to sign out, so the login page must not offer to return to the page they are on. */
   leave: () => void;
   logout: () => void;
-  /** The server refused this token, or that there was none; ignored when another one is stored by now. */
+  /**
+   * The server refused this token, or that there was none; ignored when another one is stored by now, or is on its way
+   * and comes: a change of the password ends the old one before it is answered.
+   */
   refuse: (token: string | undefined) => void;
 }
 
@@ -58,12 +61,31 @@ function endsSession(error: unknown, isLoad: boolean): boolean {
   return isLoad && hasFailed;
 }
 
+/** Lets things pass only when what holds them is over. */
+function createGate() {
+  let held: Promise<void> | undefined;
+  return {
+    hold: (until: Promise<void>) => (held = until.finally(() => (held = undefined))),
+    pass: (step: () => void) => {
+      if (held) held.then(step, step);
+      else step();
+    },
+  };
+}
+
 export function createSessionStore({ api, tokens, pause }: SessionParts) {
   let isLoaded = false;
+  const renewal = createGate();
   return create<SessionState>((set, get) => {
     const enter = ({ token, user }: Session) => {
       tokens.keep(token);
       set({ phase: 'signed-in', user, isLeaving: false });
+    };
+
+    const drop = (token: string | undefined) => {
+      if (tokens.read() !== token) return;
+      tokens.remove();
+      set(VISITOR);
     };
 
     const isOwn = (userId: unknown) => userId === get().user?._id;
@@ -90,10 +112,7 @@ export function createSessionStore({ api, tokens, pause }: SessionParts) {
             if (tokens.read() === token) set({ phase: 'signed-in', user });
             return;
           } catch (error) {
-            if (endsSession(error, isLoad) && tokens.read() === token) {
-              tokens.remove();
-              set(VISITOR);
-            }
+            if (endsSession(error, isLoad)) drop(token);
           }
           await pause(RETRY_PAUSES_MS[failures] ?? RETRY_PAUSES_MS.at(-1) ?? 0);
         }
@@ -105,9 +124,12 @@ export function createSessionStore({ api, tokens, pause }: SessionParts) {
         if (isOwn(user._id)) set({ user });
       },
 
-      renew: (session) => {
-        if (isOwn(session.user._id)) enter(session);
-      },
+      renew: (answer) =>
+        renewal.hold(
+          answer.then((session) => {
+            if (isOwn(session.user._id)) enter(session);
+          }),
+        ),
 
       leave: () => set({ isLeaving: true }),
 
@@ -116,11 +138,7 @@ export function createSessionStore({ api, tokens, pause }: SessionParts) {
         set({ ...VISITOR, isLeaving: false });
       },
 
-      refuse: (token) => {
-        if (tokens.read() !== token) return;
-        tokens.remove();
-        set(VISITOR);
-      },
+      refuse: (token) => renewal.pass(() => drop(token)),
     };
   });
 }

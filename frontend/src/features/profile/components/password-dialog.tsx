@@ -15,7 +15,7 @@ import styles from './profile-form.module.css';
 interface PasswordDialogProps {
   email: string;
   onClose: () => void;
-  onChanged: (session: RenewedSession) => void;
+  renew: (answer: Promise<RenewedSession>) => Promise<void>;
 }
 
 const logInLate = async (credentials: Credentials) =>
@@ -24,7 +24,7 @@ const createChange = () => createPasswordChange({ change: changePassword, logIn:
 
 const BLANK = { currentPassword: '', newPassword: '', confirmPassword: '' };
 
-export function PasswordDialog({ email, onClose, onChanged }: PasswordDialogProps) {
+export function PasswordDialog({ email, onClose, renew }: PasswordDialogProps) {
   const [change] = useState(createChange);
   const formId = useId();
   const [draft, setDraft] = useState(BLANK);
@@ -36,7 +36,7 @@ export function PasswordDialog({ email, onClose, onChanged }: PasswordDialogProp
       ...(body.newPassword !== confirmPassword && { confirmPassword: TEXTS.differ }),
     }),
     send: async () => {
-      onChanged(await change(email, body));
+      await renew(change(email, body));
       onClose();
     },
     succeeded: TEXTS.changed,
