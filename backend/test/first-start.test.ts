@@ -59,7 +59,7 @@ test('when the server chooses its port, then links in mails lead there', async (
   const { courts } = await send('GET', '/admin/courts?status=pending', { token });
   const id = String(courts[0]?._id);
   await send('PUT', `/admin/courts/${id}/approve`, { token });
-  await expect.poll(readMails, { timeout: 10_000 }).toContain(`: ${address}/courts/${id}`);
+  await expect.poll(readMails).toContain(`: ${address}/courts/${id}`);
 });
 
 test('when there is a file where pictures are to be kept, then that is told in one sentence', async () => {

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { makeCourt, makePerson } from '../../test/factories.ts';
 import { openForFile } from '../../test/open-for-file.ts';
-import { connectSocket, hearViewers, watch } from '../../test/socket-client.ts';
+import { connectSocket, hearViewers, roundTrip, watch } from '../../test/socket-client.ts';
 import { startTestServer } from '../../test/start-test-server.ts';
 
 const server = await openForFile(startTestServer());
@@ -43,6 +43,7 @@ describe('when people look at a court and day', () => {
     await watch(here, { courtId, date });
     await watch(there, courtDay);
     await expect.poll(seen).toMatchObject({ viewers: 1 });
+    await Promise.all([here, nowhere].map(roundTrip));
     expect(hidden.map((hear) => hear())).toEqual([undefined, undefined]);
   });
 });
