@@ -84,6 +84,19 @@ describe('when a picture is saved', () => {
     expect(await measure(saved.url)).toEqual([60, 40, 'webp']);
   });
 
+  test('then one with a flaw that leaves it whole, as some cameras make them, becomes a picture too', async () => {
+    const photo = await drawing(60, 40).jpeg().toBuffer();
+    const frame = photo.indexOf(Buffer.from([0xff, 0xc0]));
+    const flawed = Buffer.concat([
+      photo.subarray(0, frame),
+      Buffer.alloc(2),
+      photo.subarray(frame),
+    ]);
+    await expect(sharp(flawed).toBuffer()).rejects.toThrow('extraneous bytes');
+    const saved = await images.save(flawed, 'courts');
+    expect(await measure(saved.url)).toEqual([60, 40, 'webp']);
+  });
+
   test('then it is upright, and says neither where nor by whom it was taken', async () => {
     const photo = drawing(300, 200)
       .withExif({ IFD0: { Copyright: 'Kusal' }, IFD3: { GPSLatitude: '6/1 54/1 0/1' } })
