@@ -2,7 +2,7 @@
 import express from 'express';
 import { randomUUID } from 'node:crypto';
 import { createServer, type Server } from 'node:http';
-import { connect, type AddressInfo } from 'node:net';
+import { connect, type AddressInfo, type Socket } from 'node:net';
 import request from 'supertest';
 import { afterAll, beforeAll, expect } from 'vitest';
 import { respondWithErrors } from '../src/http/error-response.ts';
@@ -52,6 +52,7 @@ function beginAt(port: number, { length, account }: { length: number; account: s
 /** One server for all tests of a file. */
 export function serveUploads() {
   let server: Server;
+  let newest: Socket | undefined;
   let isHolding = false;
   let letGo: (() => void) | undefined;
 
@@ -73,6 +74,7 @@ export function serveUploads() {
     });
     app.use(respondWithErrors(createLogger({ level: 'silent', isForPeople: false })));
     server = createServer(app);
+    server.on('connection', (socket) => (newest = socket));
     await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   });
   afterAll(() => {
@@ -92,6 +94,11 @@ export function serveUploads() {
           resolve(count);
         });
       }),
+
+    /** Resolves when the server has read all that was written to the newest connection. */
+    hasCome: async ({ bytesWritten }: Socket) => {
+      await expect.poll(() => newest?.bytesRead).toBe(bytesWritten);
+    },
 
     /** Sends a form that is worked on until `end`. */
     hold: async (form: request.Test) => {

@@ -1,10 +1,11 @@
 import { IMAGE_MAX_BYTES } from '@crease/contract';
-import { afterEach, describe, expect, test, vi } from 'vitest';
+import type { Socket } from 'node:net';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { bytes, PART, serveUploads, UPLOAD_LIMITS } from '../../../test/upload-server.ts';
 
 const PARTS = 5;
 const { pace: PACE } = UPLOAD_LIMITS;
-const { send, begin } = serveUploads();
+const { send, begin, hasCome } = serveUploads();
 
 afterEach(() => {
   vi.restoreAllMocks();
@@ -107,15 +108,38 @@ describe('when a body stops arriving', () => {
     expect(ended.mock.calls.flat()).toEqual(expect.arrayContaining(watches));
   });
 
-  const END = '\r\n--b--\r\n';
-  const between = (looks: number) =>
-    new Promise((resolve) => setTimeout(resolve, looks * PACE.lookEveryMs));
+  test('then one whose sender hangs up harms nobody', async () => {
+    const { socket, answer } = begin(5_000);
+    answer.catch(() => undefined);
+    await hasCome(socket);
+    socket.destroy();
+    await send().attach('images', bytes(5), 'x').expect(200);
+  });
+});
 
-  test('then a slow one that keeps the pace is not cut off', async () => {
+describe('when a body arrives slowly', () => {
+  const END = '\r\n--b--\r\n';
+
+  beforeEach(() => {
+    vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] });
+  });
+  afterEach(() => {
+    vi.useRealTimers();
+  });
+
+  /** The server looks at the pace when what was sent has come, however long that took. */
+  const look = async (socket: Socket) => {
+    await hasCome(socket);
+    await expect.poll(() => vi.getTimerCount()).toBe(1);
+    vi.advanceTimersByTime(PACE.lookEveryMs);
+  };
+
+  test('then one that keeps the pace is not cut off', async () => {
     const { socket, answer } = begin(PART.length + PARTS * PACE.bytes + END.length);
+    await look(socket);
     for (let index = 0; index < PARTS; index += 1) {
-      await between(0.5);
       socket.write('c'.repeat(PACE.bytes));
+      await look(socket);
     }
     socket.end(END);
     expect(await answer).toContain(`"sizes":[${PARTS * PACE.bytes + 2}]`);
@@ -123,16 +147,8 @@ describe('when a body stops arriving', () => {
 
   test('then one that has less left than the pace asks for is not cut off', async () => {
     const { socket, answer } = begin(PART.length + END.length);
-    await between(1.5);
+    await look(socket);
     socket.end(END);
     expect(await answer).toContain('"sizes":[2]');
-  });
-
-  test('then one whose sender hangs up harms nobody', async () => {
-    const { socket, answer } = begin(5_000);
-    answer.catch(() => undefined);
-    await new Promise((resolve) => setTimeout(resolve, 50));
-    socket.destroy();
-    await send().attach('images', bytes(5), 'x').expect(200);
   });
 });

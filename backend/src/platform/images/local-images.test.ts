@@ -1,9 +1,18 @@
-import { mkdir, mkdtemp, readdir, rm, utimes, writeFile } from 'node:fs/promises';
+import {
+  mkdir,
+  mkdtemp,
+  open,
+  readdir,
+  rm,
+  utimes,
+  writeFile,
+  type FileHandle,
+} from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { basename, join } from 'node:path';
 import { crc32 } from 'node:zlib';
 import sharp from 'sharp';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { UPLOADS_PATH, type ImageStore } from './image-store.ts';
 import { createLocalImageStore } from './local-images.ts';
 
@@ -218,6 +227,22 @@ test('when a picture is stored, then its files are on disk before it is in its p
   expect(draft).toMatch(/^[0-9a-f-]{36}, 0 in place$/);
   expect(folders).toEqual(['courts, 1 in place', 'flushed, 1 in place']);
 });
+
+test.skipIf(process.platform === 'win32')(
+  'when a picture is stored, then the system is asked to write all of it to the disk, and nothing stays open',
+  async () => {
+    const opened = await open(folder);
+    const handles = Object.getPrototypeOf(opened) as FileHandle;
+    await opened.close();
+    const synced = vi.spyOn(handles, 'sync');
+    const saved = await images.save(await drawing(60, 40).png().toBuffer(), 'courts');
+    const sizes = await readdir(join(folder, saved.publicId));
+    // Beside the sizes the folder of the picture, the one it is in, and the one of all; closed ones have no number.
+    const numbers = (synced.mock.contexts as FileHandle[]).map(({ fd }) => fd);
+    expect(numbers).toEqual(Array(sizes.length + 3).fill(-1));
+    vi.restoreAllMocks();
+  },
+);
 
 test('when its place does not reach the disk, then that is a failure, and nothing of it stays', async () => {
   const place = join(folder, 'refused');
