@@ -33,13 +33,17 @@ export function countViewers({ io, tally, isPublicCourt }: CountingParts): () =>
   let uncertain: ReadonlySet<string> = new Set();
   let round = 0;
 
+  /** Notes the room first, so that a stop meanwhile takes its number back. */
+  const count = (room: string, local: number): Promise<number> => {
+    if (local > 0 && !told.has(room)) told.set(room, NOT_TOLD);
+    return tally(room, local);
+  };
+
   const tell = async (room: string, why: Reason) => {
     const courtDay = courtDayOf(room);
     if (!courtDay) return;
     const local = adapter.rooms.get(room)?.size ?? 0;
-    // Noted first, so that a stop meanwhile takes the number back.
-    if (local > 0 && !told.has(room)) told.set(room, NOT_TOLD);
-    const viewers = await tally(room, local);
+    const viewers = await count(room, local);
     if (why !== 'changed' && told.get(room) === viewers) return;
     const isPublic = await isPublicCourt(courtDay.courtId);
     if (local === 0) told.delete(room);
