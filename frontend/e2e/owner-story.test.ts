@@ -108,7 +108,7 @@ async function readCalendar(owner: Page, date: string): Promise<void> {
   await goTo(owner, 'Calendar');
   const day = owner.locator(`[data-date="${date}"]`);
   await owner.getByText('No confirmed bookings for this day').waitFor();
-  await owner.getByRole('button', { name: /^Next: / }).click();
+  await owner.getByRole('button', { name: /^Go to / }).click();
   const entry = owner.getByRole('article').filter({ hasText: 'Kasun Perera' });
   await entry.getByText('Manual', { exact: true }).waitFor();
   await expect.poll(() => day.textContent()).toContain('1 confirmed booking');

@@ -1,4 +1,4 @@
-import { WEEKDAYS } from '@crease/contract';
+import { WEEKDAYS, type CourtDecision } from '@crease/contract';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { expect, test } from 'vitest';
 import { plainCourt } from '../../shared/lib/court.factory.ts';
@@ -34,4 +34,27 @@ test('when the rate changes within the hours, then the administrator reads them 
   ).replaceAll('\u00a0', ' ');
   expect(shown).toContain('Monday: Open, 6 AM to midnight');
   expect(shown).toContain('Tuesday: Open, 24 hours');
+});
+
+const AT = '2026-11-20T06:00:00.000Z';
+const REJECTION: CourtDecision = {
+  decision: 'rejected',
+  by: { _id: '0'.repeat(24), name: 'Ayesha' },
+  at: AT,
+  reason: 'No phone',
+};
+
+test('when a court is rejected, then the reason stands among its facts once, and earlier ones stay with their decisions', () => {
+  const court = plainCourt({ status: 'rejected', rejectionReason: 'No phone', rejectedAt: AT });
+  const earlier = { ...REJECTION, at: '2026-11-10T06:00:00.000Z', reason: 'Blurry photos' };
+  const shown = renderToStaticMarkup(
+    <CourtFactsList court={{ ...court, decisions: [earlier, REJECTION] }} />,
+  );
+  expect(shown.split('No phone')).toHaveLength(2);
+  expect(shown.split('Blurry photos')).toHaveLength(2);
+});
+
+test('when a rejected court waits for review again, then its last decision still says why', () => {
+  const court = { ...plainCourt({ status: 'pending' }), decisions: [REJECTION] };
+  expect(renderToStaticMarkup(<CourtFactsList court={court} />)).toContain('No phone');
 });

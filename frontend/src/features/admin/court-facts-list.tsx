@@ -2,6 +2,7 @@ import {
   formatRupees,
   WEEKDAYS,
   windowsInOrder,
+  type CourtDecision,
   type ReviewedCourt,
   type Weekday,
 } from '@crease/contract';
@@ -58,7 +59,7 @@ export function CourtFactsList({ court }: CourtFactsListProps) {
       <Fact name={TEXTS.courtId}>{court._id}</Fact>
       {court.decisions.length > 0 && (
         <Fact name={TEXTS.decisions} isWide>
-          <DecisionList decisions={court.decisions} />
+          <DecisionList decisions={decisionsUnder(court)} />
         </Fact>
       )}
     </dl>
@@ -116,6 +117,13 @@ function Rejection({ court: { status, rejectionReason, rejectedAt } }: CourtFact
       <Fact name={TEXTS.rejectedOn}>{rejectedAt && <Instant at={rejectedAt} />}</Fact>
     </>
   );
+}
+
+/** The decisions to list under the facts, without the reason of a rejection that stands, since that is one of them. */
+function decisionsUnder({ status, decisions }: ReviewedCourt): readonly CourtDecision[] {
+  const last = decisions.at(-1);
+  if (status !== 'rejected' || last === undefined) return decisions;
+  return [...decisions.slice(0, -1), { ...last, reason: undefined }];
 }
 
 function hoursLineOf({ operatingHours }: ReviewedCourt, day: Weekday): string {

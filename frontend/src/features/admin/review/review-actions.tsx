@@ -16,30 +16,36 @@ interface ReviewActionsProps {
 
 /** Buttons for a court: decide about it while it is pending, see its details, delete it. */
 export function ReviewActions({ court, onViewDetails, onAct }: ReviewActionsProps) {
-  const ofCourt = <span className="visually-hidden">{TEXTS.of(courtNameOf(court))}</span>;
+  const named = (label: string) => label + TEXTS.of(courtNameOf(court));
   return (
     <div className={classNames(styles['actions'], !onViewDetails && styles['row'])}>
       {court.status === 'pending' && (
         <>
-          <Button icon={<X />} onClick={() => onAct('reject')}>
+          <Button icon={<X />} aria-label={named(TEXTS.reject)} onClick={() => onAct('reject')}>
             {TEXTS.reject}
-            {ofCourt}
           </Button>
-          <Button variant="primary" icon={<Check />} onClick={() => onAct('approve')}>
+          <Button
+            variant="primary"
+            icon={<Check />}
+            aria-label={named(TEXTS.approve)}
+            onClick={() => onAct('approve')}
+          >
             {TEXTS.approve}
-            {ofCourt}
           </Button>
         </>
       )}
       {onViewDetails && (
-        <Button variant="quiet" onClick={onViewDetails}>
+        <Button variant="quiet" aria-label={named(TEXTS.viewDetails)} onClick={onViewDetails}>
           {TEXTS.viewDetails}
-          {ofCourt}
         </Button>
       )}
-      <Button variant="quiet" icon={<Trash2 />} onClick={() => onAct('delete')}>
+      <Button
+        variant="quiet"
+        icon={<Trash2 />}
+        aria-label={named(TEXTS.delete)}
+        onClick={() => onAct('delete')}
+      >
         {TEXTS.delete}
-        {ofCourt}
       </Button>
     </div>
   );

@@ -12,7 +12,7 @@ export const CALENDAR_TEXTS = {
   confirmedCount: (count: number) =>
     count === 1 ? '1 confirmed booking' : `${count} confirmed bookings`,
   noneOnDay: 'No confirmed bookings for this day',
-  next: (day: string) => `Next: ${day}`,
+  goTo: (day: string) => `Go to ${day}`,
   hourCount: (count: number) => (count === 1 ? '1 hour' : `${count} hours`),
   print: 'Print',
   manual: 'Manual',

@@ -48,7 +48,7 @@ export function DayPanel({ date, bookings, nextDate, onDateChange, ...rest }: Da
               }}
             >
               {/* Its year is said when it is far from the day above, which may be a year ago. */}
-              {TEXTS.next(formatDate(nextDate, Date.parse(date)))}
+              {TEXTS.goTo(formatDate(nextDate, Date.parse(date)))}
             </Button>
           )}
         </div>

@@ -29,12 +29,12 @@ export function CancelWalkIn({ booking, underWay, onStep, className }: CancelWal
         icon={<CalendarX2 />}
         busy={underWay === 'cancelled'}
         disabled={underWay !== undefined}
+        aria-label={
+          TEXTS.cancel + REQUEST_TEXTS.buttonFor(contactOf(booking).name, formatWhen(booking))
+        }
         onPress={() => setIsAsking(true)}
       >
         {TEXTS.cancel}
-        <span className="visually-hidden">
-          {REQUEST_TEXTS.buttonFor(contactOf(booking).name, formatWhen(booking))}
-        </span>
       </StepButton>
       {isAsking &&
         // In a portal, because rows move when the list changes, and a modal dialog that moves with its row falls

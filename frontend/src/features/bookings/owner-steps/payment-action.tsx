@@ -17,6 +17,7 @@ export function PaymentAction({ request, underWay, onStep }: PaymentActionProps)
   const isDue = isRefundDue(request);
   if (!isDue && !isPaymentOpen(request)) return null;
   const mark = isDue ? 'refunded' : 'paid';
+  const label = isDue ? TEXTS.markRefunded : TEXTS.markPaid;
   return (
     <StepButton
       className={styles['alone']}
@@ -24,12 +25,10 @@ export function PaymentAction({ request, underWay, onStep }: PaymentActionProps)
       icon={isDue ? <RotateCcw /> : <Banknote />}
       busy={underWay === mark}
       disabled={underWay !== undefined}
+      aria-label={label + TEXTS.buttonFor(contactOf(request).name, formatWhen(request))}
       onPress={() => onStep(mark)}
     >
-      {isDue ? TEXTS.markRefunded : TEXTS.markPaid}
-      <span className="visually-hidden">
-        {TEXTS.buttonFor(contactOf(request).name, formatWhen(request))}
-      </span>
+      {label}
     </StepButton>
   );
 }

@@ -49,12 +49,8 @@ export function RequestActions({ request, underWay, onStep }: RequestActionsProp
     busy: underWay === step,
     disabled: underWay !== undefined,
     onPress: () => onStep(step),
-    children: (
-      <>
-        {label}
-        <span className="visually-hidden">{row}</span>
-      </>
-    ),
+    'aria-label': label + row,
+    children: label,
   });
   return (
     <div className={styles['actions']}>

@@ -18,7 +18,7 @@ interface OwnCourtCardProps {
 
 /** A court as its owner sees it, with its review status and buttons. */
 export function OwnCourtCard({ court, isChanging, onActiveChange, onDelete }: OwnCourtCardProps) {
-  const ofCourt = <span className="visually-hidden">{TEXTS.of(courtNameOf(court))}</span>;
+  const named = (label: string) => label + TEXTS.of(courtNameOf(court));
   return (
     <CourtCard
       court={court}
@@ -35,13 +35,15 @@ export function OwnCourtCard({ court, isChanging, onActiveChange, onDelete }: Ow
             />
           )}
           <div className={styles['buttons']}>
-            <ButtonLink to={editCourtPath(court._id)} icon={<Pencil />}>
+            <ButtonLink
+              to={editCourtPath(court._id)}
+              icon={<Pencil />}
+              aria-label={named(TEXTS.edit)}
+            >
               {TEXTS.edit}
-              {ofCourt}
             </ButtonLink>
-            <Button icon={<Trash2 />} onClick={onDelete}>
+            <Button icon={<Trash2 />} aria-label={named(TEXTS.delete)} onClick={onDelete}>
               {TEXTS.delete}
-              {ofCourt}
             </Button>
           </div>
         </div>
