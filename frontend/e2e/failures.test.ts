@@ -59,9 +59,9 @@ async function play(failure: Failure, how?: keyof typeof ANSWERS): Promise<Page>
 }
 
 describe('when a call is not answered', () => {
-  test.concurrent.each(FAILURES)('then the failure of $what is told', async (failure) => {
+  test.concurrent.each(FAILURES)('then the failure of $what is told once', async (failure) => {
     const page = await play(failure, 'unanswered');
-    await noticeOn(page, failure.text);
+    await page.getByText(failure.text).waitFor();
     await tabs.leave(page);
   });
 

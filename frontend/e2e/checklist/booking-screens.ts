@@ -96,7 +96,7 @@ const BOOKING_SCREENS: readonly Screen[] = [
       text(/^Rs [\d,]+\.00$/),
       text('Payment Pending'),
       words('The court owner will email you to accept or decline your request.'),
-      words('For payment details, call the owner:'),
+      words('For payment details, phone the owner:'),
       link('+94 77 123 4503', 'tel:'),
       link('View Profile', '/profile'),
       link('Find Courts', '/courts'),

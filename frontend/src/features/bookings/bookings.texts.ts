@@ -83,6 +83,7 @@ export const BOOKING_SCREEN_TEXTS = {
   confirmTitle: 'Send this request?',
   confirm: 'Send Request',
   confirmBusy: 'Sending...',
+  stillChosen: 'Your hours are still chosen.',
   more: (count: number) => `+${count} more`,
 } as const;
 
@@ -95,7 +96,7 @@ export const BOOKING_SENT_TEXTS = {
   payment: 'Payment',
   answerBy: (instant: string) => `The owner has until ${instant} to answer.`,
   note: 'The court owner will email you to accept or decline your request.',
-  phoneNote: 'For payment details, call the owner:',
+  phoneNote: 'For payment details, phone the owner:',
   profile: 'View Profile',
   courts: 'Find Courts',
 } as const;

@@ -26,8 +26,6 @@ export interface BookingRequestState {
   phase: 'idle' | 'confirming' | 'requesting' | 'sent' | 'failed';
   /** Set in the phase `sent`. */
   booking: Booking | undefined;
-  /** Set in the phase `failed`. */
-  problem: string | undefined;
   /** Opens the question for confirmation. */
   ask: () => void;
   /** Closes the question for confirmation. */
@@ -59,7 +57,7 @@ export interface BookingRequestParts {
   notifyError: (text: string) => void;
 }
 
-const NO_REQUEST = { phase: 'idle', booking: undefined, problem: undefined } as const;
+const NO_REQUEST = { phase: 'idle', booking: undefined } as const;
 /** Statuses after which the same request would be refused again: invalid hours, a removed court, a conflict. */
 const REFUSED_STATUSES = [400, 404, 409];
 const ENDED: readonly BookingStatus[] = ['declined', 'cancelled'];
@@ -92,11 +90,11 @@ export function createBookingRequestStore(parts: BookingRequestParts) {
   return create<BookingRequestState>((set, get) => {
     const isOpen = () => get().phase === 'confirming' || get().phase === 'failed';
 
-    const fail = (error: unknown, problem: string) => {
+    const fail = (error: unknown) => {
       const isRefused = error instanceof ApiError && REFUSED_STATUSES.includes(error.status);
       // What was selected may have begun meanwhile, and is not there to be sent again.
       const isOver = isRefused || !parts.selection();
-      set(isOver ? NO_REQUEST : { phase: 'failed', problem });
+      set(isOver ? NO_REQUEST : { phase: 'failed' });
       if (isRefused) parts.refresh();
     };
 
@@ -123,7 +121,7 @@ export function createBookingRequestStore(parts: BookingRequestParts) {
         if (!body || !isOpen()) return;
         const isSameVisit = visits.current();
         const isSameUser = parts.noteUser();
-        set({ phase: 'requesting', problem: undefined });
+        set({ phase: 'requesting' });
         parts.hold();
         try {
           const booking = await requestOrFind(parts, body, keyring, isSameUser);
@@ -135,9 +133,8 @@ export function createBookingRequestStore(parts: BookingRequestParts) {
           parts.settle(booking);
           if (isSameUser()) parts.notifySuccess(BOOKING_TEXTS.sent);
         } catch (error) {
-          const problem = sentenceOf(error, BOOKING_TEXTS.sendFailed);
-          if (isSameUser()) parts.notifyError(problem);
-          if (isSameVisit()) fail(error, problem);
+          if (isSameUser()) parts.notifyError(sentenceOf(error, BOOKING_TEXTS.sendFailed));
+          if (isSameVisit()) fail(error);
         } finally {
           if (isSameVisit()) parts.release();
         }

@@ -22,7 +22,7 @@ function isSameQuestion(before: ConfirmBookingProps, { chosen }: ConfirmBookingP
 
 /** Asks for confirmation before a request is sent; a failed one can be sent again from here. */
 export const ConfirmBooking = memo(function ConfirmBooking({ chosen }: ConfirmBookingProps) {
-  const { phase, problem, back, send } = useBookingRequest();
+  const { phase, back, send } = useBookingRequest();
   const date = dateOver(chosen.hours, chosen.date);
   return (
     <ConfirmDialog
@@ -44,11 +44,8 @@ export const ConfirmBooking = memo(function ConfirmBooking({ chosen }: ConfirmBo
         <dt>{TEXTS.total}</dt>
         <dd className={styles['total']}>{formatRupeesExact(chosen.total)}</dd>
       </dl>
-      {problem !== undefined && (
-        <p className={styles['problem']} role="alert">
-          {problem}
-        </p>
-      )}
+      {/* What failed, the notice says. */}
+      {phase === 'failed' && <p className={styles['problem']}>{TEXTS.stillChosen}</p>}
     </ConfirmDialog>
   );
 }, isSameQuestion);

@@ -41,7 +41,7 @@ export function ConversationList(props: ConversationListProps) {
       <div className={styles['rows']}>
         {phase === 'loading' && conversations.length === 0 && <ComingRows />}
         {phase === 'failed' && (
-          <FailedState title={TEXTS.loadFailed} variant="secondary" onRetry={props.onRetry} />
+          <FailedState title={TEXTS.failedTitle} variant="secondary" onRetry={props.onRetry} />
         )}
         {phase === 'ready' && found.length === 0 && (
           <NoRows isSearching={search.trim() !== ''} canStart={props.canStart} />

@@ -83,7 +83,7 @@ function ThreadBody({ onRetry, ...shown }: ThreadBodyProps) {
   return (
     <div className={styles['body']}>
       <EmptyState
-        title={TEXTS.loadFailed}
+        title={TEXTS.failedTitle}
         headingLevel="h3"
         action={<RetryButton onRetry={onRetry} />}
       />
