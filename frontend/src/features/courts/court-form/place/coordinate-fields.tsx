@@ -24,7 +24,12 @@ export function CoordinateFields({ errors }: { errors: FieldErrors }) {
         <Field label={TEXTS.latitude} error={errors['latitude']} required>
           <TextInput {...latitude} inputMode="decimal" autoComplete="off" placeholder="6.8519" />
         </Field>
-        <Field label={TEXTS.longitude} error={errors['longitude']} required>
+        {/* What both lack is said once, as of province and district. */}
+        <Field
+          label={TEXTS.longitude}
+          error={errors['longitude'] === errors['latitude'] ? undefined : errors['longitude']}
+          required
+        >
           <TextInput {...longitude} inputMode="decimal" autoComplete="off" placeholder="79.8653" />
         </Field>
       </div>
