@@ -101,3 +101,11 @@ test('when a conversation is deleted, then it asks first and leaves both lists, 
   await owner.getByRole('dialog').waitFor({ state: 'detached' });
   await owner.getByRole('heading', { name: 'Select a Conversation' }).waitFor();
 });
+
+test('when many messages are unread, then a wide window tells it once, beside Messages', async () => {
+  const [customer] = await story.openBoth();
+  const json = { success: true, data: { unreadCount: 12 } };
+  await customer.route('**/api/messages/unread-count', (route) => route.fulfill({ json }));
+  await customer.goto(`${story.url}/about`);
+  await customer.getByText('9+').waitFor();
+});

@@ -9,6 +9,7 @@ import { leaveBy } from '../../shared/lib/leaving/leaving.ts';
 import { classNames } from '../../shared/ui/class-names.ts';
 import { Link } from '../../shared/ui/buttons/link.tsx';
 import { Logo } from '../../shared/ui/pictures/logo.tsx';
+import { useMediaQuery } from '../../shared/ui/use-media-query.ts';
 import styles from './header.module.css';
 import { Navigation } from './navigation.tsx';
 
@@ -67,6 +68,8 @@ interface MenuButtonProps {
 
 function MenuButton({ ref, isOpen, onToggle }: MenuButtonProps) {
   const unread = useUnread((state) => state.count);
+  // There the number stands beside Messages, and the button is not seen.
+  const isWide = useMediaQuery('(min-width: 60rem)');
   return (
     <button
       ref={ref}
@@ -78,7 +81,7 @@ function MenuButton({ ref, isOpen, onToggle }: MenuButtonProps) {
     >
       {isOpen ? <X /> : <Menu />}
       <span className="visually-hidden">{isOpen ? 'Close menu' : 'Open menu'}</span>
-      {!isOpen && <UnreadBadge count={unread} className={styles['unread']} />}
+      {!isOpen && !isWide && <UnreadBadge count={unread} className={styles['unread']} />}
     </button>
   );
 }

@@ -24,13 +24,19 @@ export function CoordinateFields({ errors }: { errors: FieldErrors }) {
         <Field label={TEXTS.latitude} error={errors['latitude']} required>
           <TextInput {...latitude} inputMode="decimal" autoComplete="off" placeholder="6.8519" />
         </Field>
-        {/* What both lack is said once, as of province and district. */}
+        {/* What both lack is said once, and marked at both. */}
         <Field
           label={TEXTS.longitude}
           error={errors['longitude'] === errors['latitude'] ? undefined : errors['longitude']}
           required
         >
-          <TextInput {...longitude} inputMode="decimal" autoComplete="off" placeholder="79.8653" />
+          <TextInput
+            {...longitude}
+            aria-invalid={errors['longitude'] !== undefined || undefined}
+            inputMode="decimal"
+            autoComplete="off"
+            placeholder="79.8653"
+          />
         </Field>
       </div>
       <div className={styles['placeFoot']}>
