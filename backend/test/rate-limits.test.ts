@@ -137,6 +137,12 @@ describe('one instance', () => {
     await logIn(server, { ...home, password: 'googly123' }).expect(429);
   });
 
+  test('when strangers use up the tries for an account, then its owner is let in where it was opened', async () => {
+    await open(1);
+    expect((await guessFromEverywhere(server)).at(-1)).toBe(429);
+    await logIn(server, { password: 'googly123' }).expect(200);
+  });
+
   test('when strangers use up the codes of an account, then where its owner has logged in before one can still be asked for and entered', async () => {
     await open(1);
     const home = '203.0.113.7';

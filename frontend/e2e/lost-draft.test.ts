@@ -211,6 +211,17 @@ test('when changes are given up, then no link asks again while the next page is 
   await page.getByRole('heading', { level: 1, name: 'Contact' }).waitFor();
 });
 
+test('when changes are given up and a link leads back to them before the next page is there, then they are asked about again', async () => {
+  const page = await createPages(crease)('owner2@demo.lk');
+  const name = await changeName(page);
+  await giveUpFor(page);
+  await page.getByRole('navigation').getByRole('link', { name: 'Profile', exact: true }).click();
+  await page.waitForURL('**/profile');
+  await footerLink(page, 'Contact').click();
+  await page.getByRole('dialog', { name: 'Leave without saving?' }).waitFor();
+  expect(await name.inputValue()).toBe('Ruwan J.');
+});
+
 test('when changes are given up, then the tab closes without a question while the next page is awaited', async () => {
   const page = await createPages(crease)('owner2@demo.lk');
   await changeName(page);

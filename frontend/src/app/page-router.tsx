@@ -18,18 +18,28 @@ export function PageRouter({ children }: { children: ReactNode }) {
   const [place, setPlace] = useState({ action: history.action, location: history.location });
   const [isAwaited, startTransition] = useTransition();
   useLayoutEffect(() => history.listen((next) => startTransition(() => setPlace(next))), [history]);
-  const shownKey = useRef<string>(undefined);
+  const unseenKey = useRef<string>(undefined);
   useLayoutEffect(() => {
-    shownKey.current = place.location.key;
+    if (place.location.key === unseenKey.current) unseenKey.current = undefined;
   }, [place]);
-  const [navigator] = useState<Navigator>(() => ({
-    ...history,
-    // Nobody has seen the page that is still awaited, so there is no way back to it.
-    push: (to, state) => {
-      const isShown = history.location.key === shownKey.current;
-      history[isShown ? 'push' : 'replace'](to, state);
-    },
-  }));
+  const [navigator] = useState<Navigator>(() => {
+    const isUnseen = () => history.location.key === unseenKey.current;
+    const noteUnseen = () => (unseenKey.current = history.location.key);
+    return {
+      ...history,
+      // Nobody has seen a page that is still awaited, so there is no way back to it.
+      push: (to, state) => {
+        history[isUnseen() ? 'replace' : 'push'](to, state);
+        noteUnseen();
+      },
+      // In the place of a page that was seen stands one to come back to.
+      replace: (to, state) => {
+        const wasUnseen = isUnseen();
+        history.replace(to, state);
+        if (wasUnseen) noteUnseen();
+      },
+    };
+  });
   return (
     <>
       {isAwaited && (

@@ -99,7 +99,10 @@ export const RATE_RULES: ReadonlyMap<EndpointDefinition, readonly EndpointRateRu
   [uploadProfileImageEndpoint, [rule('profile-image', 'user', 30, 10 * MINUTE)]],
 ]);
 
-/** A successful login or reset clears these counts: whoever made it knows the password, or has set a new one. */
+/** Whoever logs in, registers or sets a new password proves to know it, which clears these counts. */
 export const FORGIVEN_RULES: ReadonlyMap<EndpointDefinition, readonly EndpointRateRule[]> = new Map(
-  [loginEndpoint, resetPasswordEndpoint].map((endpoint) => [endpoint, PASSWORD_RULES]),
+  [loginEndpoint, registerEndpoint, resetPasswordEndpoint].map((endpoint) => [
+    endpoint,
+    PASSWORD_RULES,
+  ]),
 );

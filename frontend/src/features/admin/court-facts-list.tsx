@@ -122,7 +122,7 @@ function Rejection({ court: { status, rejectionReason, rejectedAt } }: CourtFact
 /** The decisions to list under the facts, without the reason of a rejection that stands, since that is one of them. */
 function decisionsUnder({ status, decisions }: ReviewedCourt): readonly CourtDecision[] {
   const last = decisions.at(-1);
-  if (status !== 'rejected' || last === undefined) return decisions;
+  if (status !== 'rejected' || last?.decision !== 'rejected') return decisions;
   return [...decisions.slice(0, -1), { ...last, reason: undefined }];
 }
 

@@ -90,6 +90,21 @@ describe('a new token after a change of the password', () => {
     expect(state().phase).toBe('visitor');
   });
 
+  test('when the old one is refused to a read of its user before it is there, then its user stays signed in', async () => {
+    const { storage, api, state } = signIn();
+    api.fetchCurrentUser.mockRejectedValueOnce(
+      new ApiError({ code: 'not_signed_in', status: 401 }),
+    );
+    api.fetchCurrentUser.mockResolvedValue(NIMAL);
+    let answer: (session: typeof RENEWED) => void = () => undefined;
+    const changed = state().renew(new Promise((resolve) => (answer = resolve)));
+    await state().restore();
+    expect(state().user).toBe(NIMAL);
+    answer(RENEWED);
+    await changed;
+    expect(storage.token).toBe('n 2');
+  });
+
   test('when the old one is refused and no new one comes, then nobody is signed in', async () => {
     const { storage, state } = signIn();
     const changed = state().renew(Promise.reject(new Error('no network')));

@@ -65,7 +65,13 @@ function endsSession(error: unknown, isLoad: boolean): boolean {
 function createGate() {
   let held: Promise<void> | undefined;
   return {
-    hold: (until: Promise<void>) => (held = until.finally(() => (held = undefined))),
+    hold: (until: Promise<void>): Promise<void> => {
+      const own = until.finally(() => {
+        if (held === own) held = undefined;
+      });
+      held = own;
+      return own;
+    },
     pass: (step: () => void) => {
       if (held) held.then(step, step);
       else step();
@@ -112,7 +118,7 @@ export function createSessionStore({ api, tokens, pause }: SessionParts) {
             if (tokens.read() === token) set({ phase: 'signed-in', user });
             return;
           } catch (error) {
-            if (endsSession(error, isLoad)) drop(token);
+            if (endsSession(error, isLoad)) renewal.pass(() => drop(token));
           }
           await pause(RETRY_PAUSES_MS[failures] ?? RETRY_PAUSES_MS.at(-1) ?? 0);
         }

@@ -53,6 +53,11 @@ export function guardLeaving({ onLeave, follow }: LeaveListeners): () => void {
     ask(() => follow(path));
   };
   const handleStep = (event: PopStateEvent) => {
+    if (isSteppingBack) {
+      isSteppingBack = false;
+      event.stopImmediatePropagation();
+      return;
+    }
     const steps = historyIndex() - guardedIndex;
     if (isLeft) {
       // Whoever comes back before the next page is there finds their work as it was.
@@ -60,10 +65,6 @@ export function guardLeaving({ onLeave, follow }: LeaveListeners): () => void {
       return;
     }
     event.stopImmediatePropagation();
-    if (isSteppingBack) {
-      isSteppingBack = false;
-      return;
-    }
     if (steps === 0) return;
     isSteppingBack = true;
     history.go(-steps);

@@ -1,10 +1,12 @@
 import { useEffect, useState } from 'react';
-import { useNavigate } from 'react-router-dom';
+import { useLocation, useNavigate } from 'react-router-dom';
 import { guardLeaving } from './leave-guard.ts';
 
 /** While active, leaving this page needs a confirmation. For a closing tab the browser asks by itself. */
 export function useLeaveGuard(isActive: boolean) {
   const navigate = useNavigate();
+  // Whoever presses a link back to this page, while the one they left for is awaited, is asked again.
+  const { key } = useLocation();
   const [asked, setAsked] = useState<{ go: () => void }>();
 
   useEffect(() => {
@@ -13,7 +15,7 @@ export function useLeaveGuard(isActive: boolean) {
       onLeave: (go) => setAsked({ go }),
       follow: (path) => void navigate(path),
     });
-  }, [isActive, navigate]);
+  }, [isActive, navigate, key]);
 
   return {
     isAsking: asked !== undefined,
