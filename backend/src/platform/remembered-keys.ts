@@ -1,10 +1,11 @@
 /**
  * Keys that are kept in mind for a month: for all instances in Redis, or in this process where there is one alone.
  */
-import { MS_PER_SECOND } from '@crease/contract';
+import { MS_PER_DAY, MS_PER_SECOND } from '@crease/contract';
+import { createNewestEntries } from './newest-entries.ts';
 import type { RestingRedis } from './resting-redis.ts';
 
-const KEPT_SECONDS = 30 * 24 * 60 * 60;
+const KEPT_MS = 30 * MS_PER_DAY;
 /** Some 15 MB in one process. */
 const KEPT_IN_PROCESS = 100_000;
 
@@ -18,7 +19,7 @@ function inRedis(redis: RestingRedis): RememberedKeys {
   return {
     remember: async (key) => {
       // Nobody waits in vain for what is only a favour.
-      await redis.setFor(nameOf(key), KEPT_SECONDS).catch(() => undefined);
+      await redis.setFor(nameOf(key), KEPT_MS / MS_PER_SECOND).catch(() => undefined);
     },
     isRemembered: async (key) => {
       const found = await redis.exists(nameOf(key)).catch(() => 0);
@@ -28,14 +29,10 @@ function inRedis(redis: RestingRedis): RememberedKeys {
 }
 
 function inProcess(): RememberedKeys {
-  const endsByKey = new Map<string, number>();
+  const endsByKey = createNewestEntries<number>(KEPT_IN_PROCESS);
   return {
     remember: (key) => {
-      // Taken out first, so that the map is in the order in which keys were last seen.
-      endsByKey.delete(key);
-      endsByKey.set(key, performance.now() + KEPT_SECONDS * MS_PER_SECOND);
-      const [oldest] = endsByKey.keys();
-      if (endsByKey.size > KEPT_IN_PROCESS && oldest !== undefined) endsByKey.delete(oldest);
+      endsByKey.keep(key, performance.now() + KEPT_MS);
       return Promise.resolve();
     },
     isRemembered: (key) => Promise.resolve((endsByKey.get(key) ?? 0) > performance.now()),

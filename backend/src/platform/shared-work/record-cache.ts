@@ -3,6 +3,7 @@
  * record again: the database is still asked every time, but comparing bytes is cheaper than building a record.
  */
 import mongoose from 'mongoose';
+import { createNewestEntries } from '../newest-entries.ts';
 
 /** How many records are remembered, those built last. */
 const KEPT_MAX = 1_000;
@@ -41,14 +42,7 @@ export function createRecordCache<Made>(
   make: (document: object) => Made,
   keptMax = KEPT_MAX,
 ): (bytes: Buffer) => Made {
-  const kept = new Map<string, Kept<Made>>();
-
-  const keep = (id: string, entry: Kept<Made>) => {
-    kept.delete(id);
-    kept.set(id, entry);
-    const [oldest] = kept.keys();
-    if (kept.size > keptMax && oldest !== undefined) kept.delete(oldest);
-  };
+  const kept = createNewestEntries<Kept<Made>>(keptMax);
 
   return (bytes) => {
     const id = idOf(bytes);
@@ -56,7 +50,7 @@ export function createRecordCache<Made>(
     if (before?.bytes.equals(bytes)) return before.made;
     const made = freezeDeeply(make(mongoose.mongo.BSON.deserialize(bytes)));
     // Copied, because the bytes are a slice of the whole answer, which would stay in memory.
-    if (id !== undefined) keep(id, { bytes: Buffer.from(bytes), made });
+    if (id !== undefined) kept.keep(id, { bytes: Buffer.from(bytes), made });
     return made;
   };
 }
