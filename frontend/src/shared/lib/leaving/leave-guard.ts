@@ -21,7 +21,7 @@ interface PageGoing {
 
 /** The path that a click leads to; undefined when it stays on this page or opens elsewhere. */
 function pathLeftFor(event: MouseEvent): string | undefined {
-  if (!isPlainClick(event) || event.defaultPrevented) return undefined;
+  if (!isPlainClick(event)) return undefined;
   const link = event.target instanceof Element ? event.target.closest('a') : null;
   if (link?.origin !== location.origin || link.target === '_blank') return undefined;
   if (link.hasAttribute('download') || link.pathname === location.pathname) return undefined;

@@ -21,7 +21,7 @@ export function Link({ to, onClick, ...rest }: LinkProps) {
       data-awaited={isAwaited || undefined}
       onClick={(event) => {
         onClick?.(event);
-        if (!event.defaultPrevented && isPlainClick(event)) startTransition(() => follow(event));
+        if (isPlainClick(event)) startTransition(() => follow(event));
       }}
     />
   );
