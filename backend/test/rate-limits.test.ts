@@ -43,9 +43,12 @@ interface Answer {
   status: number;
 }
 
+/** Each time an address in another network. */
+const addressOf = (index: number) => `2001:db8:${index.toString(16)}::1`;
+
 /** One guess more than an account allows from anywhere. */
 const guessFromEverywhere = (server: TestServer) =>
-  statusesOf(51, (index) => logIn(server, { from: `2001:db8:${index.toString(16)}::1` }));
+  statusesOf(51, (index) => logIn(server, { from: addressOf(index) }));
 
 const allowed = (count: number, status: number) => Array<number>(count).fill(status);
 
@@ -119,9 +122,7 @@ describe('one instance', () => {
 
   test('when one account is tried from everywhere, then it is guarded all the same', async () => {
     await open(1);
-    const statuses = await statusesOf(60, (index) =>
-      logIn(server, { from: `2001:db8:${index.toString(16)}::1` }),
-    );
+    const statuses = await statusesOf(60, (index) => logIn(server, { from: addressOf(index) }));
     expect(statuses).toEqual([...allowed(50, 401), ...allowed(10, 429)]);
   });
 
@@ -147,7 +148,6 @@ describe('one instance', () => {
     await open(1);
     const home = '203.0.113.7';
     await logIn(server, { from: home, password: 'googly123' }).expect(200);
-    const addressOf = (index: number) => `2001:db8:${index.toString(16)}::1`;
     const asked = await statusesOf(11, (index) => ask(EMAIL, addressOf(index)));
     const guessed = await statusesOf(61, (index) => guess(EMAIL, addressOf(index), index));
     expect([asked.at(-1), guessed.at(-1)]).toEqual([429, 429]);
@@ -180,7 +180,6 @@ describe('one instance', () => {
 
   test('when codes are asked for or guessed from everywhere, then an account without a user is no different', async () => {
     await open(1);
-    const addressOf = (index: number) => `2001:db8:${index.toString(16)}::1`;
     for (const email of [EMAIL, 'nobody@example.lk']) {
       const asked = await statusesOf(11, (index) => ask(email, addressOf(index)));
       expect(asked).toEqual([...allowed(10, 200), 429]);

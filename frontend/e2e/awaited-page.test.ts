@@ -4,6 +4,7 @@ import type { Locator, Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { drawn } from './drawn.ts';
 import { openCreaseForFile } from './open-crease.ts';
+import { footerLink } from './people.ts';
 import { createPages } from './signed-in.ts';
 
 const CONTACT = '**/assets/contact-page-*.js';
@@ -14,8 +15,6 @@ const open = createPages(crease);
 const openStill = createPages(crease, { width: 360, height: 740, reducedMotion: 'reduce' });
 
 const lineOn = (page: Page) => page.locator('#root > div > [role="status"]').locator('..');
-const linkTo = (page: Page, name: string) =>
-  page.locator('footer').getByRole('link', { name, exact: true });
 const headingOn = (page: Page, name: string) =>
   page.getByRole('heading', { level: 1, name, exact: true });
 /** How much of the window's width it is. */
@@ -40,7 +39,7 @@ async function openAbout(opened: Promise<Page>): Promise<Page> {
 test('when a page is awaited, then its link stays pressed and a line runs along the top, moving nothing, until it is there', async () => {
   const page = await openAbout(open());
   const contact = await holdFile(page, CONTACT);
-  const link = linkTo(page, 'Contact');
+  const link = footerLink(page, 'Contact');
   await link.focus();
   const before = await link.boundingBox();
   await page.keyboard.press('Enter');
@@ -60,7 +59,7 @@ test('when a page is awaited, then its link stays pressed and a line runs along 
 test('when a page is there soon, then the line was not to be seen yet; when it is long awaited, then that is said', async () => {
   const page = await openAbout(open());
   const contact = await holdFile(page, CONTACT);
-  await linkTo(page, 'Contact').click();
+  await footerLink(page, 'Contact').click();
   const delays = await lineOn(page).evaluate((line) =>
     line.getAnimations({ subtree: true }).map(({ effect }) => effect?.getTiming().delay),
   );
@@ -73,7 +72,7 @@ test('when a page is there soon, then the line was not to be seen yet; when it i
 test('when the file of the page does not come, then the line gives way to what says so', async () => {
   const page = await openAbout(open());
   const contact = await holdFile(page, CONTACT);
-  await linkTo(page, 'Contact').click();
+  await footerLink(page, 'Contact').click();
   await lineOn(page).waitFor();
   contact.lose();
   await headingOn(page, 'This page broke').waitFor();
@@ -83,7 +82,7 @@ test('when the file of the page does not come, then the line gives way to what s
 test('when somebody goes elsewhere meanwhile, then the line ends, and what comes late changes nothing', async () => {
   const page = await openAbout(open());
   const contact = await holdFile(page, CONTACT);
-  await linkTo(page, 'Contact').click();
+  await footerLink(page, 'Contact').click();
   await lineOn(page).waitFor();
   await page.getByRole('banner').getByRole('link', { name: 'Crease, home' }).click();
   await headingOn(page, 'Book Your Cricket Court Today').waitFor();
@@ -99,7 +98,7 @@ test('when another page is asked for meanwhile, then the line stays until that o
   const page = await openAbout(open());
   const contact = await holdFile(page, CONTACT);
   const login = await holdFile(page, LOGIN);
-  await linkTo(page, 'Contact').click();
+  await footerLink(page, 'Contact').click();
   await lineOn(page).waitFor();
   await page.getByRole('banner').getByRole('link', { name: 'Login' }).click();
   await page.waitForURL('**/login?*');
@@ -115,7 +114,7 @@ test('when another page is asked for meanwhile, then the line stays until that o
 test('when a link is pressed again while its page is awaited, then one step back leads to the page before', async () => {
   const page = await openAbout(open());
   const contact = await holdFile(page, CONTACT);
-  const link = linkTo(page, 'Contact');
+  const link = footerLink(page, 'Contact');
   await link.press('Enter');
   await expect.poll(() => opacityOf(link)).toBe('0.65');
   await link.press('Enter');
@@ -131,11 +130,11 @@ test('when somebody changes their mind while a page is awaited, then one step ba
   await holdFile(page, LOGIN);
   const entries = () => page.evaluate(() => history.length);
   const before = await entries();
-  await linkTo(page, 'Contact').click();
+  await footerLink(page, 'Contact').click();
   await lineOn(page).waitFor();
   await page.getByRole('banner').getByRole('link', { name: 'Login' }).click();
   await page.waitForURL('**/login?*');
-  await linkTo(page, 'Contact').click();
+  await footerLink(page, 'Contact').click();
   await page.waitForURL('**/contact');
   contact.bring();
   await headingOn(page, 'Contact').waitFor();
@@ -146,7 +145,7 @@ test('when somebody changes their mind while a page is awaited, then one step ba
 
 test('when a link is opened in another tab, then it never looks pressed', async () => {
   const page = await openAbout(open());
-  const link = linkTo(page, 'Contact');
+  const link = footerLink(page, 'Contact');
   await link.evaluate((one) => {
     const seen = window as Window & { awaited?: number };
     seen.awaited = 0;
@@ -164,7 +163,7 @@ test('when a link is opened in another tab, then it never looks pressed', async 
 test('when Forward leads to a page whose file is missing, then that is seen, and Back ends it', async () => {
   const page = await openAbout(open());
   const missing = await holdFile(page, CONTACT);
-  await linkTo(page, 'Contact').click();
+  await footerLink(page, 'Contact').click();
   missing.lose();
   await headingOn(page, 'This page broke').waitFor();
   await page.unroute(CONTACT);
@@ -187,7 +186,7 @@ test('when Forward leads to a page whose file is missing, then that is seen, and
 test('when somebody wants no motion, then the line stands', async () => {
   const page = await openAbout(openStill());
   const contact = await holdFile(page, CONTACT);
-  await linkTo(page, 'Contact').click();
+  await footerLink(page, 'Contact').click();
   await expect.poll(() => lengthOf(lineOn(page))).toBeCloseTo(0.95);
   contact.bring();
   await headingOn(page, 'Contact').waitFor();

@@ -4,7 +4,7 @@ import { expect, test } from 'vitest';
 import { findMail } from './mailbox.ts';
 import { holdCalls } from './hold-calls.ts';
 import { openCreaseForFile } from './open-crease.ts';
-import { button, field, noticeOn } from './people.ts';
+import { button, field, footerLink, noticeOn } from './people.ts';
 import { createPages, tokenFor } from './signed-in.ts';
 
 const crease = openCreaseForFile();
@@ -67,8 +67,7 @@ async function leaveForCourts(page: Page): Promise<void> {
   await page.getByRole('heading', { name: 'Find Your Perfect Court' }).waitFor();
 }
 
-const comeBackTo = (page: Page) =>
-  page.locator('footer').getByRole('link', { name: 'Contact', exact: true }).click();
+const comeBackTo = (page: Page) => footerLink(page, 'Contact').click();
 
 test('when the form is left with a message in it, then it has it again, until it was sent', async () => {
   const page = await openPage('customer@demo.lk');

@@ -12,7 +12,7 @@ import { answerCall, changeData, repeatFirst, stopAnswering } from './answer-cal
 import { callAs } from './call-server.ts';
 import { dateAhead } from '../../infra/scripts/date-ahead.ts';
 import { openCreaseForFile } from './open-crease.ts';
-import { findCourtId, noticeOn } from './people.ts';
+import { findCourtId, footerLink, noticeOn } from './people.ts';
 import { createPages, type OpenPage } from './signed-in.ts';
 
 const crease = openCreaseForFile();
@@ -38,7 +38,7 @@ const focusPath = (page: Page) =>
 
 test('when another page is opened by its link, then the focus is on its heading', async () => {
   const page = await openAt(await open(), '/about');
-  await page.locator('footer').getByRole('link', { name: 'Contact', exact: true }).press('Enter');
+  await footerLink(page, 'Contact').press('Enter');
   await page.waitForURL('**/contact');
   await expect.poll(async () => (await focusPath(page))[0]).toBe('h1');
 });

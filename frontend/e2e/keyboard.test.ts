@@ -5,7 +5,7 @@ import { dateAhead } from '../../infra/scripts/date-ahead.ts';
 import { answerCall, stopAnswering } from './answer-calls.ts';
 import { holdCalls } from './hold-calls.ts';
 import { openCreaseForFile } from './open-crease.ts';
-import { findCourtId } from './people.ts';
+import { findCourtId, footerLink } from './people.ts';
 import { chooseDay } from './press-day.ts';
 import { createPages } from './signed-in.ts';
 
@@ -158,7 +158,7 @@ test('when a page whose heading does not load has it after another try, then the
   const answer = await holdCalls(page, `**/api/courts/${courtId}`);
   await retry.press('Enter');
   await retry.waitFor({ state: 'detached' });
-  await page.locator('footer').getByRole('link', { name: 'Contact', exact: true }).focus();
+  await footerLink(page, 'Contact').focus();
   await answer();
   await heading.waitFor();
   expect(await focused(page)).toBe('Contact');

@@ -8,7 +8,7 @@ import { callAs } from './call-server.ts';
 import { OTHER_CUSTOMER, OTHER_OWNER } from './demo-people.ts';
 import { holdCalls } from './hold-calls.ts';
 import { openCreaseForFile } from './open-crease.ts';
-import { findCourtId, noticeOn } from './people.ts';
+import { findCourtId, footerLink, noticeOn } from './people.ts';
 import { createPages } from './signed-in.ts';
 
 const COURT = 'Rajagiriya Cricket Hall';
@@ -177,9 +177,6 @@ test('when changes of a profile are left in any way, then one is asked first, an
   await page.getByRole('link', { name: 'Dashboard' }).first().click();
   await page.waitForURL('**/dashboard');
 });
-
-const footerLink = (page: Page, name: string) =>
-  page.locator('footer').getByRole('link', { name, exact: true });
 
 /** Goes to About, whose files do not come, and says that the changes may go. */
 async function giveUpFor(page: Page) {

@@ -6,7 +6,7 @@
 import { expect, test } from 'vitest';
 import { dateAhead } from '../../infra/scripts/date-ahead.ts';
 import { openCreaseForFile } from './open-crease.ts';
-import { findCourtId } from './people.ts';
+import { findCourtId, footerLink } from './people.ts';
 import { createPages } from './signed-in.ts';
 import { PHONE } from './views.ts';
 
@@ -16,7 +16,7 @@ async function openOffline() {
   const page = await createPages(crease)();
   await page.goto(`${crease.url}/about`, { waitUntil: 'networkidle' });
   await page.context().setOffline(true);
-  await page.locator('footer').getByRole('link', { name: 'Contact', exact: true }).click();
+  await footerLink(page, 'Contact').click();
   await page.getByRole('heading', { name: 'Waiting for the connection' }).waitFor();
   const isDrawn = () =>
     page

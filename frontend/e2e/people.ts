@@ -5,6 +5,9 @@ import { callServer } from './call-server.ts';
 /** The page or a field may say the same. */
 export const noticeOn = (page: Page, text: string) => page.getByText(text).first().waitFor();
 
+export const footerLink = (page: Page, name: string) =>
+  page.locator('footer').getByRole('link', { name, exact: true });
+
 /** Of the page itself, not of the bars around it. */
 export const button = (page: Page, name: string) =>
   page.getByRole('main').getByRole('button', { name, exact: true });

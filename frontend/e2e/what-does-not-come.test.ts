@@ -5,7 +5,7 @@ import { dateAhead } from '../../infra/scripts/date-ahead.ts';
 import { CUSTOMER } from './demo-people.ts';
 import { holdCalls } from './hold-calls.ts';
 import { openCreaseForFile } from './open-crease.ts';
-import { findCourtId } from './people.ts';
+import { findCourtId, footerLink } from './people.ts';
 import { createPages } from './signed-in.ts';
 
 /** So far ahead that no hour of the day has begun. */
@@ -175,7 +175,7 @@ test('when the script of a page can not be loaded, then leaving the page and com
   await page.goto(`${crease.url}/about`, { waitUntil: 'networkidle' });
   const address = '**/assets/contact-page-*.js';
   await page.route(address, (route) => route.abort());
-  await page.locator('footer').getByRole('link', { name: 'Contact', exact: true }).click();
+  await footerLink(page, 'Contact').click();
   await page.getByRole('heading', { name: 'This page broke' }).waitFor();
   await page.unroute(address);
   await page.goBack();

@@ -8,6 +8,7 @@ import { NUMBER_FADES_AFTER_MS } from './viewer-tally.ts';
 const ROUND_MS = 1_000;
 const courtDay = { courtId: '64b000000000000000000001', date: '2026-12-02' };
 const room = courtDayRoom(courtDay);
+const otherRoom = courtDayRoom({ ...courtDay, date: '2026-12-03' });
 
 const rooms = new Map<string, Set<string>>();
 const adapter = Object.assign(new EventEmitter(), { rooms });
@@ -143,33 +144,30 @@ test('when it is stopped, then nobody is counted or told any more', async () => 
   expect([adapter.listenerCount('join-room'), adapter.listenerCount('leave-room')]).toEqual([0, 0]);
 });
 
-test('when it is stopped, then the others no longer count who looks here: they come back there', async () => {
-  const otherRoom = courtDayRoom({ ...courtDay, date: '2026-12-03' });
-  enter(room, 'a');
-  enter(otherRoom, 'b');
-  await passRounds(1);
+async function stopTakingBackBoth(): Promise<void> {
   tally.mockClear();
   await stop();
   expect(tally.mock.calls).toEqual([
     [room, 0],
     [otherRoom, 0],
   ]);
+}
+
+test('when it is stopped, then the others no longer count who looks here: they come back there', async () => {
+  enter(room, 'a');
+  enter(otherRoom, 'b');
+  await passRounds(1);
+  await stopTakingBackBoth();
 });
 
 test('when it is stopped while a new room is being counted or its court read, then that number is taken back as well', async () => {
   courtRead = new Promise(() => undefined);
   enter(room, 'a');
   await passRounds(1);
-  const uncounted = courtDayRoom({ ...courtDay, date: '2026-12-03' });
   tally.mockImplementationOnce(() => new Promise(() => undefined));
-  enter(uncounted, 'b');
+  enter(otherRoom, 'b');
   await passRounds(1);
-  tally.mockClear();
-  await stop();
-  expect(tally.mock.calls).toEqual([
-    [room, 0],
-    [uncounted, 0],
-  ]);
+  await stopTakingBackBoth();
 });
 
 test('when it is stopped, then that is not over before its numbers are taken back: the line to Redis ends next', async () => {

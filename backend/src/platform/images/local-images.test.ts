@@ -12,7 +12,7 @@ import { tmpdir } from 'node:os';
 import { basename, join } from 'node:path';
 import { crc32 } from 'node:zlib';
 import sharp from 'sharp';
-import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
+import { afterAll, beforeAll, describe, expect, onTestFinished, test, vi } from 'vitest';
 import { UPLOADS_PATH, type ImageStore } from './image-store.ts';
 import { createLocalImageStore } from './local-images.ts';
 
@@ -235,12 +235,14 @@ test.skipIf(process.platform === 'win32')(
     const handles = Object.getPrototypeOf(opened) as FileHandle;
     await opened.close();
     const synced = vi.spyOn(handles, 'sync');
+    onTestFinished(() => {
+      synced.mockRestore();
+    });
     const saved = await images.save(await drawing(60, 40).png().toBuffer(), 'courts');
     const sizes = await readdir(join(folder, saved.publicId));
     // Beside the sizes the folder of the picture, the one it is in, and the one of all; closed ones have no number.
     const numbers = (synced.mock.contexts as FileHandle[]).map(({ fd }) => fd);
     expect(numbers).toEqual(Array(sizes.length + 3).fill(-1));
-    vi.restoreAllMocks();
   },
 );
 
