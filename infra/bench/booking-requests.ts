@@ -42,6 +42,8 @@ const COMPARISON = {
   target: 1.8,
 } as const;
 
+const PLAN = { path: '/api/bookings', method: 'POST', status: 201 } as const;
+
 interface RequestArena extends Arena {
   /** For each run of the product, microseconds for one request until the product was quiet again. */
   untilQuiet: number[];
@@ -56,14 +58,16 @@ async function openArena(
   const world = await lab.openWorld();
   const product = await world.startProduct();
   const people = await makeCustomers(world.database, customersFor(amount, pairs));
-  const vary = requestOf(inTurn(people), await lab.openWishes());
-  const plan = { path: '/api/bookings', method: 'POST', status: 201, vary } as const;
+  const nextWish = await lab.openWishes();
+  // Each side takes the customers in a turn of its own: what the bare stack is asked for uses up nobody's requests.
+  const planOfSide = () => ({ ...PLAN, vary: requestOf(inTurn(people), nextWish) });
+  const plan = planOfSide();
   const answer = await answerOf(product, plan);
   const document = await storedOf(world, 'bookings', answer.data['booking']);
-  const bare = { ...INSERT, path: plan.path, document, answer, isSignedIn: false } as const;
+  const bare = { ...INSERT, path: PLAN.path, document, answer, isSignedIn: false } as const;
   const ceiling = await startBareRest(world, bare);
   const arena = await arenaOf(
-    { product: { program: product, plan }, ceiling: { program: ceiling, plan } },
+    { product: { program: product, plan }, ceiling: { program: ceiling, plan: planOfSide() } },
     amount,
   );
   await waitUntilQuiet(product);
