@@ -26,7 +26,7 @@ import { refuseUnreadable } from './http/refuse-unreadable.ts';
 import { REQUEST_TIMES, type RequestTimes } from './http/request-times.ts';
 import type { Viewer } from './http/viewer.ts';
 import { SOCKETS_PATH } from './live/gateway.ts';
-import { refuseUpgradesBut } from './live/refuse-upgrades.ts';
+import { refuseUpgradesBut, upgradesOf } from './live/refuse-upgrades.ts';
 import { openLive, type Live } from './open-live.ts';
 import { PURGE_UNFINISHED_EVERY_MS } from './platform/images/image-store.ts';
 import { inTime } from './platform/in-time.ts';
@@ -109,6 +109,7 @@ function serve(app: RequestListener, times: RequestTimes = REQUEST_TIMES): HttpS
     requestTimeout: times.requestMs,
     keepAliveTimeout: times.idleMs,
     connectionsCheckingInterval: times.checkEveryMs,
+    ...upgradesOf(SOCKETS_PATH),
   };
   return createServer(options, app);
 }

@@ -5,7 +5,7 @@ import { PassThrough } from 'node:stream';
 import { text } from 'node:stream/consumers';
 import { expect, test } from 'vitest';
 import { openResponsesOf } from '../http/open-responses.ts';
-import { refuseUpgradesBut } from './refuse-upgrades.ts';
+import { refuseUpgradesBut, upgradesOf } from './refuse-upgrades.ts';
 
 /** Some clients write it with capitals. */
 const WEB_SOCKET = { upgrade: 'WebSocket' };
@@ -33,7 +33,8 @@ test('when an upgrade leads elsewhere than to the sockets, then it alone is answ
 });
 
 test('when a request offers HTTP/2 besides, then it is answered as if it did not', async () => {
-  const httpServer = createServer((request, response) => {
+  const options = { keepAlive: true, ...upgradesOf('/socket.io/') };
+  const httpServer = createServer(options, (request, response) => {
     void text(request).then((body) => {
       response.end(`${request.method} ${request.url} ${request.headers.host} ${body}`);
     });
@@ -53,9 +54,11 @@ test('when a request offers HTTP/2 besides, then it is answered as if it did not
   socket.write(`${head.join('\r\n')}\r\n\r\nat o`);
   // What comes later has to be read from the connection itself.
   setImmediate(() => socket.write('nce 22'));
-  const answer = await text(socket);
+  let answer = '';
+  // Node.js 20 ends the connection then, a newer one keeps it.
+  for await (const chunk of socket) if ((answer += String(chunk)).includes('22')) break;
   httpServer.close();
-  expect(answer).toMatch(/^HTTP\/1\.1 200 OK\r\n(.+\r\n)*Connection: close\r\n/);
+  expect(answer).toMatch(/^HTTP\/1\.1 200 OK\r\n/);
   expect(answer).toContain('POST /elsewhere crease.lk at once 22');
 });
 

@@ -20,6 +20,9 @@ const OF_UPGRADES = new Set(['connection', 'upgrade', 'http2-settings']);
 const isForWebSocket = ({ headers }: IncomingMessage): boolean =>
   headers.upgrade?.toLowerCase().includes('websocket') === true;
 
+const isForSockets = ({ url }: IncomingMessage, socketsPath: string): boolean =>
+  url?.startsWith(socketsPath) === true;
+
 /** The head of the request as it was sent, without its wish for another protocol. */
 function headWithoutUpgrade({ method, url, httpVersion, rawHeaders }: IncomingMessage): string {
   const lines = [`${method} ${url} HTTP/${httpVersion}`];
@@ -28,6 +31,17 @@ function headWithoutUpgrade({ method, url, httpVersion, rawHeaders }: IncomingMe
     if (!OF_UPGRADES.has(name.toLowerCase())) lines.push(`${name}: ${value}`);
   }
   return [...lines, 'Connection: close', '', ''].join('\r\n');
+}
+
+/**
+ * Belongs into the options of the server. From 24.9 on, Node.js answers a request for which this is false as a usual
+ * one by itself, and from 26 on only it can: the body of an offer no longer comes with its connection.
+ */
+export function upgradesOf(socketsPath: string) {
+  return {
+    shouldUpgradeCallback: (request: IncomingMessage): boolean =>
+      isForSockets(request, socketsPath) || isForWebSocket(request),
+  };
 }
 
 /**
@@ -42,7 +56,7 @@ export function refuseUpgradesBut(
   const listeners = httpServer.listeners('upgrade') as UpgradeListener[];
   httpServer.removeAllListeners('upgrade');
   httpServer.on('upgrade', (request: IncomingMessage, socket: Duplex, begun: Buffer) => {
-    if (request.url?.startsWith(socketsPath)) {
+    if (isForSockets(request, socketsPath)) {
       for (const listen of listeners) listen(request, socket, begun);
       return;
     }
