@@ -1,4 +1,5 @@
 import { useEffect, useRef, type KeyboardEvent, type ReactNode } from 'react';
+import { leadsThroughHistory } from '../../../shared/lib/history-keys.ts';
 import type { CalendarDays } from './calendar-days.ts';
 import { CALENDAR_TEXTS as TEXTS } from './calendar.texts.ts';
 import { DayButton } from './day-button.tsx';
@@ -107,8 +108,7 @@ function useArrowKeys(onDateChange: (date: string) => void) {
   });
 
   const handleKeyDown = (event: KeyboardEvent<HTMLElement>) => {
-    // With these, arrows lead through the browser's history.
-    if (event.altKey || event.metaKey) return;
+    if (leadsThroughHistory(event)) return;
     const from = event.target instanceof HTMLElement ? event.target.dataset['date'] : undefined;
     const next = from === undefined ? undefined : dateReachedBy(event.key, from);
     if (next === undefined) return;

@@ -7,6 +7,7 @@ import {
   useState,
   type KeyboardEvent,
 } from 'react';
+import { leadsThroughHistory } from '../../../shared/lib/history-keys.ts';
 import { serverNow } from '../../../shared/lib/server-time.ts';
 import { slotReachedBy } from './slot-keys.ts';
 import { canSelect, stretchesOf, type SlotView } from '../court-day/slot-views.ts';
@@ -42,8 +43,7 @@ export function SlotGrid({ label, date, views: all, justTaken, use }: SlotGridPr
   );
 
   const handleKeyDown = (event: KeyboardEvent) => {
-    // With these, arrows lead through the browser's history.
-    if (event.altKey || event.metaKey) return;
+    if (leadsThroughHistory(event)) return;
     const cells = [...(ref.current?.querySelectorAll<HTMLElement>('[data-slot]') ?? [])];
     const from = cells.findIndex((cell) => cell === document.activeElement);
     const places = cells.map((cell) => cell.getBoundingClientRect());
