@@ -59,7 +59,6 @@ export const ADMIN_TEXTS = {
   reject: 'Reject',
   delete: 'Delete',
   deleting: 'Deleting...',
-  of: (name: string) => `, ${name}`,
 
   approveTitle: (name: string) => `Approve ${name}`,
   approveQuestion: 'Are you sure you want to approve this court?',

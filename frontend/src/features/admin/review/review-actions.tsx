@@ -2,6 +2,7 @@ import type { ReviewedCourt } from '@crease/contract';
 import { Check, Trash2, X } from 'lucide-react';
 import { courtNameOf } from '../../../shared/lib/courts.ts';
 import { Button } from '../../../shared/ui/buttons/button.tsx';
+import { rowLabel } from '../../../shared/ui/buttons/row-label.ts';
 import { classNames } from '../../../shared/ui/class-names.ts';
 import { ADMIN_TEXTS as TEXTS } from '../admin.texts.ts';
 import type { ReviewAct } from './review-act.ts';
@@ -16,7 +17,7 @@ interface ReviewActionsProps {
 
 /** Buttons for a court: decide about it while it is pending, see its details, delete it. */
 export function ReviewActions({ court, onViewDetails, onAct }: ReviewActionsProps) {
-  const named = (label: string) => label + TEXTS.of(courtNameOf(court));
+  const named = (label: string) => rowLabel(label, courtNameOf(court));
   return (
     <div className={classNames(styles['actions'], !onViewDetails && styles['row'])}>
       {court.status === 'pending' && (

@@ -58,8 +58,6 @@ export const REQUEST_TEXTS = {
   cancellation: ' cancellation',
   markPaid: 'Mark as paid',
   markRefunded: 'Mark as refunded',
-  /** For screen readers: which row the button belongs to. */
-  buttonFor: (customer: string, when: string) => `, ${customer}, ${when}`,
 } as const;
 
 export const OWNER_NEWS_TEXTS = {

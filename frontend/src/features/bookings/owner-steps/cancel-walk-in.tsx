@@ -6,7 +6,6 @@ import { ConfirmDialog } from '../../../shared/ui/dialogs/confirm-dialog.tsx';
 import { contactOf, formatWhen, type ShownBooking } from '../booking-facts.ts';
 import { StepButton } from './step-button.tsx';
 import type { OwnerStep } from '../owner-requests/owner-requests.store.ts';
-import { REQUEST_TEXTS } from '../owner-requests/owner-requests.texts.ts';
 import { canCancelWalkIn } from './can-cancel-walk-in.ts';
 import { CANCEL_WALK_IN_TEXTS as TEXTS } from './cancel-walk-in.texts.ts';
 
@@ -27,15 +26,12 @@ export function CancelWalkIn({ booking, underWay, onStep, className }: CancelWal
         className={className}
         variant="quiet"
         icon={<CalendarX2 />}
-        busy={underWay === 'cancelled'}
-        disabled={underWay !== undefined}
-        aria-label={
-          TEXTS.cancel + REQUEST_TEXTS.buttonFor(contactOf(booking).name, formatWhen(booking))
-        }
+        booking={booking}
+        step="cancelled"
+        label={TEXTS.cancel}
+        underWay={underWay}
         onPress={() => setIsAsking(true)}
-      >
-        {TEXTS.cancel}
-      </StepButton>
+      />
       {isAsking &&
         // In a portal, because rows move when the list changes, and a modal dialog that moves with its row falls
         // behind the others.

@@ -1,6 +1,5 @@
 import type { Booking, BookingStatus } from '@crease/contract';
 import { Check, X } from 'lucide-react';
-import { contactOf, formatWhen } from '../booking-facts.ts';
 import type { OwnerStep } from '../owner-requests/owner-requests.store.ts';
 import { REQUEST_TEXTS as TEXTS } from '../owner-requests/owner-requests.texts.ts';
 import styles from './request-actions.module.css';
@@ -44,13 +43,12 @@ export function RequestActions({ request, underWay, onStep }: RequestActionsProp
   const question = QUESTIONS[request.status];
   if (!question) return null;
   const { no, yes, about } = question;
-  const row = about + TEXTS.buttonFor(contactOf(request).name, formatWhen(request));
-  const buttonOf = ({ step, label }: Choice) => ({
-    busy: underWay === step,
-    disabled: underWay !== undefined,
-    onPress: () => onStep(step),
-    'aria-label': label + row,
-    children: label,
+  const buttonOf = (choice: Choice) => ({
+    ...choice,
+    booking: request,
+    about,
+    underWay,
+    onPress: () => onStep(choice.step),
   });
   return (
     <div className={styles['actions']}>

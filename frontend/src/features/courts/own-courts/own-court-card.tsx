@@ -2,6 +2,7 @@ import { editCourtPath, type Court } from '@crease/contract';
 import { Pencil, Trash2 } from 'lucide-react';
 import { courtNameOf } from '../../../shared/lib/courts.ts';
 import { Button, ButtonLink } from '../../../shared/ui/buttons/button.tsx';
+import { rowLabel } from '../../../shared/ui/buttons/row-label.ts';
 import { Switch } from '../../../shared/ui/choices/switch.tsx';
 import { CourtCard } from '../court-card/court-card.tsx';
 import { OWN_COURTS_TEXTS as TEXTS } from './own-courts.texts.ts';
@@ -18,7 +19,7 @@ interface OwnCourtCardProps {
 
 /** A court as its owner sees it, with its review status and buttons. */
 export function OwnCourtCard({ court, isChanging, onActiveChange, onDelete }: OwnCourtCardProps) {
-  const named = (label: string) => label + TEXTS.of(courtNameOf(court));
+  const named = (label: string) => rowLabel(label, courtNameOf(court));
   return (
     <CourtCard
       court={court}

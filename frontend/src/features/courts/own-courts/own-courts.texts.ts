@@ -25,7 +25,6 @@ export const OWN_COURTS_TEXTS = {
   deleteFailed: 'Failed to delete court',
   open: 'Open for bookings',
   changeFailed: 'Failed to update court',
-  of: (name: string) => `, ${name}`,
   waiting: 'An administrator will look at it. We tell you here and by email.',
   rejectedHint: 'Edit it to send it to review again.',
   approvedNews: (name: string) => `Approved: ${name}. Players can book it now.`,
