@@ -54,6 +54,16 @@ test('when a court is rejected, then the reason stands among its facts once, and
   expect(shown.split('Blurry photos')).toHaveLength(2);
 });
 
+test('when a rejected court was deleted, then its last decision says why, and so does the rejection', () => {
+  const court = plainCourt({ status: 'rejected', rejectionReason: 'No phone', rejectedAt: AT });
+  const deletion: CourtDecision = { ...REJECTION, decision: 'deleted', reason: 'It closed' };
+  const shown = renderToStaticMarkup(
+    <CourtFactsList court={{ ...court, decisions: [REJECTION, deletion] }} />,
+  );
+  expect(shown).toContain('It closed');
+  expect(shown.split('No phone')).toHaveLength(3);
+});
+
 test('when a rejected court waits for review again, then its last decision still says why', () => {
   const court = { ...plainCourt({ status: 'pending' }), decisions: [REJECTION] };
   expect(renderToStaticMarkup(<CourtFactsList court={court} />)).toContain('No phone');
