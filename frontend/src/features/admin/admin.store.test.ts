@@ -59,10 +59,10 @@ describe('the dashboard of an administrator', () => {
     withCourts.parts.fetchStats.mockReturnValue(never);
     void withNumbers.state().open();
     void withCourts.state().open();
-    await vi.waitFor(() => {
-      expect(withNumbers.state()).toMatchObject({ stats: STATS, hasFailed: false });
-      expect(withCourts.state()).toMatchObject({ courts: [PENDING, APPROVED], hasFailed: false });
-    });
+    await expect.poll(withNumbers.state).toMatchObject({ stats: STATS, hasFailed: false });
+    await expect
+      .poll(withCourts.state)
+      .toMatchObject({ courts: [PENDING, APPROVED], hasFailed: false });
   });
 
   test('when another view is shown, then the courts stay filtered as they were', () => {

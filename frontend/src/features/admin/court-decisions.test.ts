@@ -121,7 +121,7 @@ describe('a decision', () => {
     });
     await state().reject(PENDING, 'Blurred');
     expect(parts.fetchCourts).toHaveBeenCalledTimes(4);
-    await vi.waitFor(() => expect(state().courts).toEqual([PENDING, APPROVED]));
+    await expect.poll(() => state().courts).toEqual([PENDING, APPROVED]);
   });
 
   test('when a court is deleted, then the reason goes along, and the deleted ones are read again', async () => {
@@ -130,7 +130,7 @@ describe('a decision', () => {
     parts.fetchRemoved.mockResolvedValue([deleted, GONE]);
     await state().remove(PENDING._id, 'It closed');
     expect(parts.deleteCourt.mock.calls).toEqual([[PENDING._id, 'It closed']]);
-    await vi.waitFor(() => expect(state().removed).toEqual([deleted, GONE]));
+    await expect.poll(() => state().removed).toEqual([deleted, GONE]);
   });
 
   test('when it is pressed twice, then it is sent once', async () => {

@@ -105,6 +105,19 @@ describe('a new token after a change of the password', () => {
     expect(storage.token).toBe('n 2');
   });
 
+  test('when it is changed once more before that is answered, then the first new one ends too and its user stays', async () => {
+    const { storage, state } = signIn();
+    let answer: (session: typeof RENEWED) => void = () => undefined;
+    const first = state().renew(Promise.resolve(RENEWED));
+    const second = state().renew(new Promise((resolve) => (answer = resolve)));
+    await first;
+    state().refuse('n 2');
+    answer({ token: 'n 3', user: NIMAL });
+    await second;
+    expect(storage.token).toBe('n 3');
+    expect(state()).toMatchObject({ phase: 'signed-in', user: NIMAL });
+  });
+
   test('when the old one is refused and no new one comes, then nobody is signed in', async () => {
     const { storage, state } = signIn();
     const changed = state().renew(Promise.reject(new Error('no network')));
@@ -217,7 +230,7 @@ describe('a token that was kept', () => {
       .mockRejectedValueOnce(new ApiError({ code: 'unavailable', status: 0 }))
       .mockResolvedValue(NIMAL);
     const restored = state().restore();
-    await vi.waitFor(() => expect(pause).toHaveBeenCalledOnce());
+    await expect.poll(() => pause).toHaveBeenCalledOnce();
     expect(api.fetchCurrentUser).toHaveBeenCalledOnce();
     goOn();
     await restored;

@@ -127,9 +127,9 @@ describe('what arrives over the socket', () => {
     const { handlers, conversations } = await setUp();
     handlers['conversation:deleted']?.({ conversationId: idOf('2') });
     handlers['conversation:created']?.({ conversation: makeConversation('2') });
-    await vi.waitFor(() =>
-      expect(conversations.getState().conversations.map(({ _id }) => _id)).toEqual([ID]),
-    );
+    await expect
+      .poll(() => conversations.getState().conversations.map(({ _id }) => _id))
+      .toEqual([ID]);
   });
 
   test('when the other side deletes the conversation being read, then it is said, once however often it is heard', async () => {

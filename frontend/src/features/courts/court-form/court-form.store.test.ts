@@ -225,7 +225,7 @@ describe('a court that is changed in two places', () => {
     let answer: (court: Court) => void = () => undefined;
     parts.fetchCourt.mockReturnValueOnce(new Promise((resolve) => (answer = resolve)));
     const sent = state().submit();
-    await vi.waitFor(() => expect(parts.fetchCourt).toHaveBeenCalledTimes(2));
+    await expect.poll(() => parts.fetchCourt).toHaveBeenCalledTimes(2);
     state().close();
     const opened = state().open(OWNER_ID, COURT_ID);
     answer(elsewhere);

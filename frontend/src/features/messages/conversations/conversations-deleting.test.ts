@@ -97,7 +97,7 @@ describe('deleting a conversation', () => {
       void state().refresh();
       await remove(state());
       answer([OLDER]);
-      await vi.waitFor(() => expect(parts.fetchConversations).toHaveBeenCalledTimes(3));
+      await expect.poll(() => parts.fetchConversations).toHaveBeenCalledTimes(3);
       expect(ids()).toEqual([]);
     },
   );
@@ -108,7 +108,7 @@ describe('deleting a conversation', () => {
     parts.fetchConversations.mockReturnValueOnce(new Promise(() => undefined));
     void state().open(OWNER._id);
     state().receiveRemoval(OLDER._id);
-    await vi.waitFor(() => expect(parts.fetchConversations).toHaveBeenCalledTimes(3));
+    await expect.poll(() => parts.fetchConversations).toHaveBeenCalledTimes(3);
     expect(ids()).toEqual([]);
   });
 });

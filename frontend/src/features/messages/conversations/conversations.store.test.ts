@@ -77,7 +77,7 @@ describe('the list of conversations', () => {
     void state().refresh();
     void state().open(OWNER._id);
     answer([OLDER]);
-    await vi.waitFor(() => expect(parts.fetchConversations).toHaveBeenCalledTimes(3));
+    await expect.poll(() => parts.fetchConversations).toHaveBeenCalledTimes(3);
     expect(ids()).toEqual([]);
     expect(state().phase).toBe('loading');
   });
@@ -90,7 +90,7 @@ describe('the list of conversations', () => {
     void state().refresh();
     void state().open(OWNER._id);
     refuse(new Error('no network'));
-    await vi.waitFor(() => expect(parts.fetchConversations).toHaveBeenCalledTimes(3));
+    await expect.poll(() => parts.fetchConversations).toHaveBeenCalledTimes(3);
     expect(state().phase).toBe('loading');
     expect(parts.notifyError).not.toHaveBeenCalled();
   });
@@ -174,9 +174,9 @@ describe('news of a message', () => {
     const { parts, state } = await setUp(OLDER);
     parts.fetchConversations.mockResolvedValue([{ ...OLDER, version: 4, unreadCount: 3 }]);
     state().receiveMessage(created(20, 4), false);
-    await vi.waitFor(() =>
-      expect(state().conversations).toEqual([{ ...OLDER, version: 4, unreadCount: 3 }]),
-    );
+    await expect
+      .poll(() => state().conversations)
+      .toEqual([{ ...OLDER, version: 4, unreadCount: 3 }]);
   });
 
   test('when a conversation begins while the list is read, then it is still there afterwards', async () => {

@@ -1,4 +1,4 @@
-import { describe, expect, test, vi } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import type { MessagePage } from '../messages.api.ts';
 import { CUSTOMER, idOf, makeMessage, OWNER } from '../messages.factory.ts';
 import { ID, later, makeThread, OWN, page } from './thread.factory.ts';
@@ -44,7 +44,7 @@ describe('deleting a message', () => {
     parts.deleteMessage.mockRejectedValue(new Error('no network'));
     parts.fetchMessages.mockReturnValueOnce(again.promise);
     const removal = state().remove(idOf('1'));
-    await vi.waitFor(() => expect(parts.fetchMessages).toHaveBeenCalledTimes(2));
+    await expect.poll(() => parts.fetchMessages).toHaveBeenCalledTimes(2);
     const opening = state().open(ID, OWNER._id);
     again.answer(page([]));
     await Promise.all([removal, opening]);

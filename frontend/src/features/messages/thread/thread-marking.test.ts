@@ -38,10 +38,10 @@ describe('marking a thread as read', () => {
       await slow.promise;
     });
     const first = open();
-    await vi.waitFor(() => expect(parts.markRead).toHaveBeenCalledTimes(1));
+    await expect.poll(() => parts.markRead).toHaveBeenCalledTimes(1);
     parts.isLookedAt.mockReturnValue(false);
     const second = state().open(idOf('2'), CUSTOMER._id);
-    await vi.waitFor(() => expect(state().records.messages).toHaveLength(1));
+    await expect.poll(() => state().records.messages).toHaveLength(1);
     slow.answer(undefined);
     await Promise.all([first, second]);
     expect(state().records.messages[0]?.isRead).toBe(false);
@@ -54,7 +54,7 @@ describe('marking a thread as read', () => {
       await open();
       parts.markRead.mockRejectedValueOnce(new Error('no network'));
       state().receiveMessage(created(makeMessage(2), 6));
-      await vi.waitFor(() => expect(parts.markRead).toHaveBeenCalledTimes(1));
+      await expect.poll(() => parts.markRead).toHaveBeenCalledTimes(1);
       expect(parts.onListChanged).not.toHaveBeenCalled();
       if (what === 'for another') await state().open(idOf('2'), CUSTOMER._id);
       else state().close();

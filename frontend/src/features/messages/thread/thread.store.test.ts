@@ -91,7 +91,7 @@ describe('news in the open thread', () => {
     const { promise, answer } = later<undefined>();
     parts.markRead.mockReturnValueOnce(promise);
     const opening = open();
-    await vi.waitFor(() => expect(parts.markRead).toHaveBeenCalledTimes(1));
+    await expect.poll(() => parts.markRead).toHaveBeenCalledTimes(1);
     state().receiveMessage(created(makeMessage(2), 6));
     answer(undefined);
     await opening;
@@ -120,7 +120,7 @@ describe('news in the open thread', () => {
     state().receiveMessage(created(makeMessage(3), 7));
     expect(contents()).toEqual(['Message 1', 'Message 3']);
     answer.answer(page(messages, { version: 7 }));
-    await vi.waitFor(() => expect(contents()).toEqual(['Message 1', 'Message 2', 'Message 3']));
+    await expect.poll(contents).toEqual(['Message 1', 'Message 2', 'Message 3']);
     expect(state().records.version).toBe(7);
   });
 
@@ -129,11 +129,11 @@ describe('news in the open thread', () => {
     await open();
     parts.fetchMessages.mockRejectedValueOnce(new Error('no network'));
     state().receiveMessage(created(makeMessage(3, { isRead: true }), 7));
-    await vi.waitFor(() => expect(console.error).toHaveBeenCalled());
+    await expect.poll(() => console.error).toHaveBeenCalled();
     const messages = [1, 2, 3, 4].map((number) => makeMessage(number, { isRead: true }));
     parts.fetchMessages.mockResolvedValue(page(messages, { version: 8 }));
     state().receiveMessage(created(makeMessage(4, { isRead: true }), 8));
-    await vi.waitFor(() => expect(contents()).toHaveLength(4));
+    await expect.poll(contents).toHaveLength(4);
   });
 
   test('when an answer is older than what was heard, then it is read again', async () => {

@@ -47,7 +47,7 @@ test('when something changes during two reads, then the answer of the first is n
   answer('first');
   await reads[0];
   answer('second');
-  await vi.waitFor(() => expect(fetch).toHaveBeenCalledTimes(3));
+  await expect.poll(() => fetch).toHaveBeenCalledTimes(3);
   answer('third');
   await reads[1];
   expect(shown).toEqual(['third']);
@@ -58,7 +58,7 @@ test('when something changes during a read, then it is read again', async () => 
   const read = list.read();
   list.noteChange();
   answer('before');
-  await vi.waitFor(() => expect(fetch).toHaveBeenCalledTimes(2));
+  await expect.poll(() => fetch).toHaveBeenCalledTimes(2);
   answer('after');
   await read;
   expect(shown).toEqual(['after']);
