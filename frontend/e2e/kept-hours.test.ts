@@ -122,17 +122,24 @@ test('when the owner answers while the sent request is on the screen, then it sa
   expect(await page.getByText('The owner has until').count()).toBe(0);
 });
 
-test('when a day was looked at on the page of the court, then Book Now opens that day, also after a login', async () => {
-  const courtId = await findCourtId(crease.url, 'Havelock Indoor Nets');
-  const page = await createPages(crease)();
-  const action = (name: string) => page.getByRole('main').getByRole('link', { name }).first();
-  await page.goto(`${crease.url}/courts/${courtId}`);
-  await chooseDay(page.getByRole('main'), DATE);
-  await action('Login to Book').click();
-  await logIn(page, CUSTOMER);
-  await action('Book Now').click();
-  await page.waitForURL(`**/booking/${courtId}?date=${DATE}`);
-});
+test.each([
+  { way: 'Login to Book', from: 'main' },
+  { way: 'Login', from: 'banner' },
+] as const)(
+  'when a day is looked at on the page of a court, then it is in the address, and Book Now opens it after $way',
+  async ({ way, from }) => {
+    const courtId = await findCourtId(crease.url, 'Havelock Indoor Nets');
+    const page = await createPages(crease)();
+    const main = page.getByRole('main');
+    await page.goto(`${crease.url}/courts/${courtId}`);
+    await chooseDay(main, DATE);
+    await expect.poll(() => searchOf(page)).toBe(`?date=${DATE}`);
+    await page.getByRole(from).getByRole('link', { name: way, exact: true }).first().click();
+    await logIn(page, CUSTOMER);
+    await main.getByRole('link', { name: 'Book Now' }).first().click();
+    await page.waitForURL(`**/booking/${courtId}?date=${DATE}`);
+  },
+);
 
 test('when another page is on its way, then an hour that is tapped meanwhile leaves its address alone', async () => {
   const page = await openBooking();

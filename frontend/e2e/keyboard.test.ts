@@ -103,7 +103,7 @@ test('when somebody skips to the content, then the chosen day stays, and the way
 
   await page.getByRole('link', { name: 'Skip to content' }).press('Enter');
   await page.locator('main:focus').waitFor();
-  expect(page.url()).toBe(`${crease.url}/courts/${courtId}`);
+  expect(page.url()).toBe(`${crease.url}/courts/${courtId}?date=${day}`);
   expect(await page.evaluate(() => history.length)).toBe(steps);
   expect(await chosen.isChecked()).toBe(true);
 });

@@ -1,9 +1,9 @@
 import type { Court } from '@crease/contract';
 import { useCallback, type ReactNode } from 'react';
-import { useLocation, useNavigate } from 'react-router-dom';
+import { useSearchParams } from 'react-router-dom';
 import { formatDate } from '../../../shared/lib/dates.ts';
 import { BOOKING_SCREEN_TEXTS, LIVE_AVAILABILITY_TEXTS as TEXTS } from '../bookings.texts.ts';
-import { entryOfDate } from './date-of-place.ts';
+import { addressOfDate } from '../date-choice/slot-dates.ts';
 import { useShownDays } from './use-shown-days.ts';
 import { useManualBooking } from '../manual-booking/manual-booking.store.ts';
 import { whyNoneAtCounter } from '../manual-booking/why-none-at-counter.ts';
@@ -57,10 +57,10 @@ export function LiveAvailability(props: LiveAvailabilityProps) {
   );
 }
 
+/** The day is in the address, so that Back, a reload, a login on the way and a shared link show it again. */
 function useSetDate() {
-  const { search } = useLocation();
-  const navigate = useNavigate();
-  return (date: string) => void navigate({ search }, { replace: true, state: entryOfDate(date) });
+  const [, setSearch] = useSearchParams();
+  return (date: string) => setSearch(addressOfDate(date), { replace: true });
 }
 
 interface DayHoursProps extends LiveAvailabilityProps {

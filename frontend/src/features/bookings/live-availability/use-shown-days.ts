@@ -1,7 +1,7 @@
 import type { Court } from '@crease/contract';
-import { useLocation } from 'react-router-dom';
+import { useSearchParams } from 'react-router-dom';
 import { useBookableDays, useKeptDay } from '../date-choice/use-bookable-days.ts';
-import { dateOfPlace, datesShown } from './date-of-place.ts';
+import { dateChosenIn, datesShown } from './shown-dates.ts';
 
 /**
  * The days that a court's page offers, and which of them the viewer chose; without a choice, `opened` is looked at: the
@@ -11,6 +11,6 @@ export function useShownDays(court: Court, openedOn: string) {
   const days = useBookableDays(court);
   const [opened] = useKeptDay(days, openedOn);
   const dates = datesShown(days);
-  const chosen = dateOfPlace(useLocation(), dates);
-  return { days, dates, opened, chosen };
+  const [search] = useSearchParams();
+  return { days, dates, opened, chosen: dateChosenIn(search, dates) };
 }
