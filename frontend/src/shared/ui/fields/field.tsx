@@ -8,13 +8,16 @@ interface FieldProps {
   hint?: ReactNode;
   /** What is wrong and what to do; undefined while all is well. */
   error?: string | undefined;
+  /** Marked without an error of its own where another field says what is wrong with both. */
+  invalid?: boolean;
   /** True: required. False: marked as optional. Left out: says nothing, as in filters. */
   required?: boolean;
   /** One input of the design system; it takes its id and descriptions from this Field. */
   children: ReactNode;
 }
 
-export function Field({ label, hint, error, required, children }: FieldProps) {
+export function Field(props: FieldProps) {
+  const { label, hint, error, invalid = error !== undefined, required, children } = props;
   const id = useId();
   const hintId = hint === undefined ? undefined : `${id}-hint`;
   const errorId = error === undefined ? undefined : `${id}-error`;
@@ -25,9 +28,7 @@ export function Field({ label, hint, error, required, children }: FieldProps) {
         {label}
         {required === false && <span className={styles['optional']}> (optional)</span>}
       </label>
-      <FieldContext
-        value={{ id, describedBy, invalid: error !== undefined, required: required === true }}
-      >
+      <FieldContext value={{ id, describedBy, invalid, required: required === true }}>
         {children}
       </FieldContext>
       {hint !== undefined && (

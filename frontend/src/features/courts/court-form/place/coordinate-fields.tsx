@@ -10,33 +10,24 @@ import { isOutsideSriLanka, readPlace } from './place-reader.ts';
 import { useDraftText } from '../court-form.hooks.ts';
 import styles from '../form-fields.module.css';
 import { MyLocationButton } from './my-location-button.tsx';
+import { sharedProblem } from './shared-problem.ts';
 
 /** The two coordinates: typed, taken from the device's location, or pasted as a maps link. */
 export function CoordinateFields({ errors }: { errors: FieldErrors }) {
   const latitude = useDraftText('latitude');
   const longitude = useDraftText('longitude');
   const place = { latitude: latitude.value, longitude: longitude.value };
+  const problemOf = sharedProblem(errors, ['latitude', 'longitude']);
   const isComplete = readPlace(`${place.latitude},${place.longitude}`) !== undefined;
   return (
     <>
       <MapLinkField />
       <div className={styles['pair']}>
-        <Field label={TEXTS.latitude} error={errors['latitude']} required>
+        <Field label={TEXTS.latitude} {...problemOf('latitude')} required>
           <TextInput {...latitude} inputMode="decimal" autoComplete="off" placeholder="6.8519" />
         </Field>
-        {/* What both lack is said once, and marked at both. */}
-        <Field
-          label={TEXTS.longitude}
-          error={errors['longitude'] === errors['latitude'] ? undefined : errors['longitude']}
-          required
-        >
-          <TextInput
-            {...longitude}
-            aria-invalid={errors['longitude'] !== undefined || undefined}
-            inputMode="decimal"
-            autoComplete="off"
-            placeholder="79.8653"
-          />
+        <Field label={TEXTS.longitude} {...problemOf('longitude')} required>
+          <TextInput {...longitude} inputMode="decimal" autoComplete="off" placeholder="79.8653" />
         </Field>
       </div>
       <div className={styles['placeFoot']}>

@@ -1,18 +1,23 @@
 import { renderToStaticMarkup } from 'react-dom/server';
 import { expect, test } from 'vitest';
-import { CoordinateFields } from './coordinate-fields.tsx';
+import { PlaceSection } from './place-section.tsx';
 
-const MISSING = 'Please provide location coordinates';
+const COORDINATES = 'Please provide location coordinates';
+const REGION = 'Please select province and district';
 
 test.each([
-  {
-    errors: { latitude: MISSING, longitude: MISSING },
-    what: 'both coordinates are missing',
-    marks: 2,
+  { what: 'coordinates', sentence: COORDINATES, fields: ['latitude', 'longitude'] },
+  { what: 'longitude', sentence: COORDINATES, fields: ['longitude'] },
+  { what: 'region', sentence: REGION, fields: ['province', 'district'] },
+  { what: 'district', sentence: REGION, fields: ['district'] },
+])(
+  'when the $what of a court is missing, then it is said once, and marked where it is missing',
+  ({ sentence, fields }) => {
+    const errors = Object.fromEntries(fields.map((field) => [field, sentence]));
+    const shown = renderToStaticMarkup(<PlaceSection errors={errors} />);
+    expect(shown.split(sentence)).toHaveLength(2);
+    expect(shown.match(/<[^>]*aria-invalid="true"[^>]*>/g)?.map(nameOf)).toEqual(fields);
   },
-  { errors: { longitude: MISSING }, what: 'only the longitude is missing', marks: 1 },
-])('when $what, then it is said once, and marked where it is missing', ({ errors, marks }) => {
-  const shown = renderToStaticMarkup(<CoordinateFields errors={errors} />);
-  expect(shown.split(MISSING)).toHaveLength(2);
-  expect(shown.split('aria-invalid="true"')).toHaveLength(marks + 1);
-});
+);
+
+const nameOf = (control: string) => /name="([^"]*)"/.exec(control)?.[1];

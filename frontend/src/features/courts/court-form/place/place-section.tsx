@@ -13,6 +13,7 @@ import { useCourtForm } from '../court-form.store.ts';
 import { COURT_FORM_TEXTS as TEXTS } from '../court-form.texts.ts';
 import { useDraftText } from '../court-form.hooks.ts';
 import { CoordinateFields } from './coordinate-fields.tsx';
+import { sharedProblem } from './shared-problem.ts';
 import { FormSection } from '../form-section.tsx';
 import styles from '../form-fields.module.css';
 
@@ -50,11 +51,12 @@ export function PlaceSection({ errors }: PlaceSectionProps) {
 function RegionFields({ errors }: PlaceSectionProps) {
   const draft = useCourtForm((state) => state.draft);
   const change = useCourtForm((state) => state.change);
+  const problemOf = sharedProblem(errors, ['province', 'district']);
   const districts = districtsOf(draft.province);
   const hasProvince = districts.length > 0;
   return (
     <div className={styles['pair']}>
-      <Field label={TEXTS.province} error={errors['province']} required>
+      <Field label={TEXTS.province} {...problemOf('province')} required>
         <SelectInput
           name="province"
           value={draft.province}
@@ -66,12 +68,7 @@ function RegionFields({ errors }: PlaceSectionProps) {
           ))}
         </SelectInput>
       </Field>
-      <Field
-        label={TEXTS.district}
-        // One sentence covers both fields; it stands at the field that has to be chosen next.
-        error={errors['province'] === undefined ? errors['district'] : undefined}
-        required
-      >
+      <Field label={TEXTS.district} {...problemOf('district')} required>
         <SelectInput {...useDraftText('district')} disabled={!hasProvince}>
           <option value="">{hasProvince ? TEXTS.chooseDistrict : TEXTS.provinceFirst}</option>
           {districts.map((name) => (
