@@ -111,6 +111,13 @@ test('when a form is wrong above the keyboard of a phone, then what is wrong is 
   await seen(sheet.getByText('Passwords do not match'));
 });
 
+test('when a court lacks its description above the keyboard of a phone, then that is on the screen', async () => {
+  const page = await openAt('/courts/new', ABOVE_KEYBOARD, 'owner@demo.lk');
+  await page.getByLabel('Court name', { exact: true }).fill('Low Nets');
+  await page.getByRole('button', { name: 'Send for review' }).press('Enter');
+  await seen(page.getByText('Please describe the court'));
+});
+
 test.each(LOW)(
   'when one reads on on $width x $height px, then the header does not stay over it',
   async (view) => {

@@ -1,5 +1,6 @@
 import type { Weekday } from '@crease/contract';
 import { useEffect, useRef, useState, type SyntheticEvent } from 'react';
+import { showProblem } from '../../../shared/ui/fields/show-problem.ts';
 import { StickyActionBar } from '../../../shared/ui/page/sticky-action-bar.tsx';
 import { useMediaQuery } from '../../../shared/ui/use-media-query.ts';
 import { useCourtForm } from './court-form.store.ts';
@@ -31,7 +32,7 @@ export function CourtForm({ onSaved }: { onSaved: () => void }) {
   useEffect(() => {
     if (refusedTries === 0) return;
     const next = form.current?.querySelector(INVALID) ?? writtenIn.current;
-    if (next instanceof HTMLElement) next.focus();
+    if (next instanceof HTMLElement) showProblem(next);
   }, [refusedTries]);
 
   const send = async () => {
