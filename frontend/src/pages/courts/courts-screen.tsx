@@ -1,5 +1,5 @@
 import { SlidersHorizontal } from 'lucide-react';
-import { useCallback, useDeferredValue, useState } from 'react';
+import { useCallback, useDeferredValue, useRef, useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import { FilterChips } from '../../features/courts/court-list/filter-chips.tsx';
 import { FilterPanel } from '../../features/courts/court-list/filter-panel.tsx';
@@ -67,16 +67,21 @@ function Filters({ applied, onApply }: FiltersProps) {
   const [areOpen, setAreOpen] = useState(false);
   // Deferred, so that on a slow phone the button reacts at once and the form a frame later.
   const areShown = useDeferredValue(areOpen);
+  const toggle = useRef<HTMLButtonElement>(null);
   const applyAndClose = useCallback(
     (filters: CourtFilters) => {
       onApply(filters);
       setAreOpen(false);
+      // On a phone the pressed button goes with its form, and the place on the page stays below what was found: the
+      // toggle above that keeps the focus in view. A wide window has no toggle, and its button keeps the focus.
+      toggle.current?.focus();
     },
     [onApply],
   );
   return (
     <aside className={styles['aside']}>
       <Button
+        ref={toggle}
         wide
         className={styles['toggle']}
         icon={<SlidersHorizontal />}

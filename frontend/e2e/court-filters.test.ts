@@ -1,0 +1,24 @@
+/** The filters of the court list, as people on a phone use them. */
+import { expect, test } from 'vitest';
+import { openCreaseForFile } from './open-crease.ts';
+import { createPages } from './signed-in.ts';
+import { PHONE } from './views.ts';
+
+const crease = openCreaseForFile();
+
+test('when filters are applied on a phone, then the focus is on what opens them again, and what was found is on the screen', async () => {
+  const page = await createPages(crease, PHONE)();
+  await page.goto(`${crease.url}/courts`, { waitUntil: 'networkidle' });
+  const toggle = page.getByRole('button', { name: 'Show Filters' });
+  await toggle.click();
+  await page.getByLabel('Province').selectOption('Western');
+  await page.getByRole('button', { name: 'Apply' }).click();
+  await page.waitForURL('**/courts?province=Western');
+  await page.getByRole('button', { name: /Western/ }).waitFor();
+  const placeOfFound = async () =>
+    (await page.getByText(/^Found \d+ court\(s\)$/).boundingBox())?.y ?? -1;
+  const header = await page.getByRole('banner').boundingBox();
+  await expect.poll(placeOfFound).toBeGreaterThan(header?.height ?? 0);
+  expect(await placeOfFound()).toBeLessThan(PHONE.height);
+  expect(await toggle.evaluate((one) => one === document.activeElement)).toBe(true);
+});
