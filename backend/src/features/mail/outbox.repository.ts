@@ -153,7 +153,8 @@ function createClaim(outbox: Outbox) {
 
 export function createOutboxRepository(connection: Connection) {
   const outbox = openCollection(connection, 'OutboxMail', outboxSchema);
-  const whileHeld = ({ key, lease }: ClaimedMail) => ({ key, lease, state: 'waiting' as const });
+  // Whoever ends or puts off a mail takes its lease away in the same write.
+  const whileHeld = ({ key, lease }: ClaimedMail) => ({ key, lease });
 
   const { insert, change } = createWrites(outbox);
 
@@ -179,7 +180,7 @@ export function createOutboxRepository(connection: Connection) {
 
     /**
      * Ends the tries. A failed mail keeps its content, unless it is secret, so that an operator can still send it. A
-     * mail that was sent is recorded as sent, whoever holds the lease by now.
+     * mail that was sent is recorded as sent, whatever another instance has made of it since.
      */
     close: async (
       mail: ClaimedMail,
@@ -188,7 +189,7 @@ export function createOutboxRepository(connection: Connection) {
     ): Promise<void> => {
       const keepsWords = state === 'failed' && !mail.isSealed;
       await change({
-        filter: state === 'sent' ? { key: mail.key, state: 'waiting' } : whileHeld(mail),
+        filter: state === 'sent' ? { key: mail.key } : whileHeld(mail),
         update: {
           $set: { state, purgeAt, tries: mail.tries },
           $unset: { lease: 1, ...(!keepsWords && { content: 1 }) },

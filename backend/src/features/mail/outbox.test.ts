@@ -81,6 +81,24 @@ test('when a lease is over before a mail is recorded as sent, then it is recorde
   expect(sent).not.toHaveProperty('lease');
 });
 
+test.each(['failed', 'expired'] as const)(
+  'when a mail was sent that another one recorded as %s meanwhile, then it counts as sent, and its words go',
+  async (state) => {
+    const { connection } = await openWatchedDatabase();
+    const outbox = createOutboxRepository(connection);
+    const [now, later] = [new Date(0), new Date(60_000)];
+    const mail = { key: 'late', messageId: '<a@crease>', state: 'waiting' } as const;
+    await outbox.add({ ...mail, content: 'words', isSealed: false, createdAt: now }, now);
+    const [slow] = await outbox.claim(now, { id: 'over', endsAt: now });
+    const [quick] = await outbox.claim(now, { id: 'since', endsAt: later });
+    if (quick) await outbox.close(quick, state, later);
+    if (slow) await outbox.close(slow, 'sent', later);
+    const stored = await connection.collection('outbox').findOne({ key: 'late' });
+    expect(stored).toMatchObject({ state: 'sent' });
+    expect(stored).not.toHaveProperty('content');
+  },
+);
+
 test('when another one is quicker, then it keeps what it has, and the next mails are claimed', async () => {
   const { connection, keys, claim } = await openWithMails();
   const stored = connection.collection('outbox');
