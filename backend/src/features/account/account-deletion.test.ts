@@ -244,6 +244,20 @@ describe('when an owner deletes their account', () => {
     });
     expect(await stored(running)).toMatchObject({ status: 'confirmed', version: 2 });
   });
+
+  test('then a game that its customer asked to cancel in that very moment is confirmed again by the sweep', async () => {
+    const running = await confirmed([11, 12], TODAY);
+    server.clock.set('2026-12-01T05:45:00Z');
+    const { bookingRecords, accountDeletion } = server.services;
+    const writeStep = bookingRecords.writeStep.bind(bookingRecords);
+    vi.spyOn(bookingRecords, 'writeStep').mockImplementationOnce(async (step) => {
+      await leave(owner).expect(200);
+      return writeStep(step);
+    });
+    await requestCancellation(server, customer, running._id, 'My knee').expect(200);
+    await accountDeletion.sweep();
+    expect(await stored(running)).toMatchObject({ status: 'confirmed' });
+  });
 });
 
 describe('when the process dies while an account is deleted', () => {
