@@ -4,10 +4,11 @@ import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
 import sharp from 'sharp';
-import { afterEach, beforeEach, expect, describe, test } from 'vitest';
+import { afterEach, beforeEach, expect, describe, test, vi } from 'vitest';
 import { newPublicId, type ImageStore } from '../src/platform/images/image-store.ts';
 import { createLocalImageStore } from '../src/platform/images/local-images.ts';
 import { moveImages, readLocal, readRemote } from '../src/tools/move-stored-images.ts';
+import { deleteAccount, makeAccount } from './accounts.ts';
 import { courtForm, sendCourt } from './court-form.ts';
 import { makeCourt, makePerson } from './factories.ts';
 import { startTestServer, type TestServer } from './start-test-server.ts';
@@ -117,6 +118,39 @@ describe('when pictures are moved to another store and back', () => {
     expect(kept.size).toBe(0);
     await server.api.get(String(returned?.url)).expect(200);
   });
+
+  test('then those of a court that is deleted meanwhile are removed where they are by now', async () => {
+    const owner = await makePerson(server, 'owner');
+    const images = [await local.save(await photo('#a00'), 'courts')];
+    const { id } = await makeCourt(server, owner.id, { images });
+    const remove = moveBeforeRemoval();
+    await server.as(owner).delete(`/api/courts/${id}`).expect(200);
+    await server.services.courtRemoval.sweep();
+    expect(remove.mock.calls).toEqual([[images[0]?.publicId], [...kept.keys()]]);
+  });
+
+  test('then that of somebody who deletes their account meanwhile is removed where it is by now', async () => {
+    const account = await makeAccount(server, 'customer');
+    await server
+      .as(account)
+      .post('/api/users/profile/image')
+      .attach('image', await photo('#0a0'), 'me.webp')
+      .expect(200);
+    const sent = (await server.services.users.findById(account.id))?.profileImage?.publicId;
+    const remove = moveBeforeRemoval();
+    await deleteAccount(server, account).expect(200);
+    await server.services.accountDeletion.sweep();
+    expect(remove.mock.calls).toEqual([[sent], [...kept.keys()]]);
+  });
+
+  /** The first picture that the server removes is moved just before. */
+  function moveBeforeRemoval() {
+    const { connection } = server;
+    const there = { connection, from: local, to: remote, read: readLocal(server.uploadsFolder) };
+    return vi.spyOn(server.services.images, 'remove').mockImplementationOnce(async () => {
+      await moveImages(there);
+    });
+  }
 
   test('then a form that was open meanwhile takes none of them away', async () => {
     const owner = await makePerson(server, 'owner');

@@ -302,10 +302,10 @@ export class CourtsRepository {
     });
   }
 
-  /** Called once the pictures of a removed court are removed from the store. */
-  async forgetImages(id: string): Promise<void> {
+  /** Called once the pictures of a removed court are removed from the store; those that were moved meanwhile stay. */
+  async forgetImages(read: ReadCourt): Promise<void> {
     const change = { $set: { images: [], updatedAt: this.#now() } };
-    await this.#courts.updateOne({ _id: new Types.ObjectId(id) }, change);
+    await this.#courts.updateOne(asRead(read), change);
   }
 
   async #change(

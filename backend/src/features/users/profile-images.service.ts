@@ -39,7 +39,7 @@ export function createProfileImagesService({ users, images, imageKeeper }: Profi
     removeOf: async ({ id, profileImage }: RemovedUser): Promise<void> => {
       if (!profileImage) return;
       await images.remove(profileImage.publicId);
-      await users.forgetImage(id);
+      await users.forgetImage(id, profileImage.publicId);
     },
   };
 }

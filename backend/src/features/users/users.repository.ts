@@ -165,10 +165,11 @@ export class UsersRepository {
     return found.map(removedUserOf);
   }
 
-  /** Called once the picture of a deleted account is removed from the store. */
-  async forgetImage(id: string): Promise<void> {
+  /** Called once this picture of a deleted account is removed from the store; one that was moved meanwhile stays. */
+  async forgetImage(id: string, publicId: string): Promise<void> {
+    const named = { ...withId(id), 'profileImage.publicId': publicId };
     const change = { $unset: { profileImage: 1 }, $set: { updatedAt: this.#now() } } as const;
-    await this.#users.updateOne(withId(id), change);
+    await this.#users.updateOne(named, change);
   }
 
   async purge(id: string): Promise<void> {

@@ -50,7 +50,7 @@ export function createCourtRemovalService(parts: CourtRemovalParts) {
     try {
       await bookings.releaseCourt(court.id, requestId);
       for (const { publicId } of court.images) await images.remove(publicId);
-      if (court.images.length > 0) await courts.forgetImages(court.id);
+      if (court.images.length > 0) await courts.forgetImages(court);
       return true;
     } catch (error) {
       logger.warn(
