@@ -13,8 +13,9 @@ const crease = openCreaseForFile();
 const open = createPages(crease, PHONE);
 
 function takePhoto(): Promise<Buffer> {
+  const size = { width: 4_000, height: 3_000, channels: 3, background: 'gray' } as const;
   const noise = { type: 'gaussian', mean: 128, sigma: 10 } as const;
-  return sharp({ create: { width: 4_000, height: 3_000, channels: 3, noise } })
+  return sharp({ create: { ...size, noise } })
     .jpeg({ quality: 95 })
     .withMetadata({ orientation: ON_ITS_RIGHT_SIDE })
     .toBuffer();

@@ -100,7 +100,7 @@ test('when a court is changed in both tabs, then the second one says what the fi
   });
 });
 
-test('when the password is changed in one tab, then the other keeps what is being written there, and saves it', async () => {
+test('when the password is changed in one tab, then the other keeps what is being written there, and saves it, though its token was refused before the answer came', async () => {
   const open = createPages(crease);
   const [first, second] = [await open('customer2@demo.lk'), await open('customer2@demo.lk')];
   for (const tab of [first, second]) await tab.goto(`${crease.url}/profile`);
@@ -108,7 +108,17 @@ test('when the password is changed in one tab, then the other keeps what is bein
   const phone = second.getByLabel('Phone', { exact: true });
   await phone.fill('077 765 4321');
 
-  const renewed = second.waitForResponse((response) => response.url().endsWith('/api/auth/me'));
+  const answerOfMe = (status: number) =>
+    second.waitForResponse(
+      (response) => response.url().endsWith('/api/auth/me') && response.status() === status,
+    );
+  const renewed = answerOfMe(200);
+  await first.route('**/api/users/password', async (route) => {
+    const refused = answerOfMe(401);
+    const response = await route.fetch();
+    await refused;
+    await route.fulfill({ response });
+  });
   await first.getByRole('button', { name: 'Change Password' }).click();
   const dialog = first.getByRole('dialog');
   await dialog.getByLabel('Current password').fill('cricket123');

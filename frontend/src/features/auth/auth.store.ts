@@ -1,6 +1,8 @@
 import { onRefusedToken } from '../../shared/lib/api/api-client.ts';
 import {
+  isRenewing,
   keepToken,
+  noteRenewal,
   onTokenChangedElsewhere,
   readToken,
   removeToken,
@@ -11,7 +13,14 @@ import { createSessionStore, type SessionState } from './session.store.ts';
 
 export const useSession = createSessionStore({
   api: { fetchCurrentUser },
-  tokens: { read: readToken, keep: keepToken, remove: removeToken, userIdOf },
+  tokens: {
+    read: readToken,
+    keep: keepToken,
+    remove: removeToken,
+    userIdOf,
+    noteRenewal,
+    isRenewing,
+  },
   pause: (ms) => new Promise((resolve) => setTimeout(resolve, ms)),
 });
 

@@ -1,37 +1,7 @@
 import type { User } from '@crease/contract';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { ApiError } from '../../shared/lib/api/api-client.ts';
-import { createSessionStore } from './session.store.ts';
-
-const NIMAL = { _id: 'n', name: 'Nimal Perera' } as User;
-const SUNIL = { _id: 's', name: 'Sunil Silva' } as User;
-
-const PAUSES_MAX = 9;
-const PASSED = Promise.resolve();
-
-/** A session over a fake token storage and a fake server. */
-function openSession(kept?: string) {
-  const storage = { token: kept };
-  const api = {
-    fetchCurrentUser: vi.fn<() => Promise<User>>(),
-  };
-  // Stops a restore that retries for ever, which nothing else would end.
-  const pause = vi.fn(() =>
-    pause.mock.calls.length > PAUSES_MAX ? Promise.reject(new Error('It never ends')) : PASSED,
-  );
-  const store = createSessionStore({
-    api,
-    tokens: {
-      read: () => storage.token,
-      keep: (token) => (storage.token = token),
-      remove: () => (storage.token = undefined),
-      // In these tests 'n 2' is the second token of the user 'n' (Nimal).
-      userIdOf: (token) => token.split(' ')[0],
-    },
-    pause,
-  });
-  return { storage, api, pause, state: store.getState };
-}
+import { NIMAL, openSession, SUNIL } from './session.factory.ts';
 
 beforeEach(() => {
   vi.clearAllMocks();
@@ -59,89 +29,6 @@ describe('a token that the server refuses', () => {
     storage.token = undefined;
     state().refuse(undefined);
     expect(state()).toMatchObject({ phase: 'visitor', user: undefined });
-  });
-});
-
-describe('a new token after a change of the password', () => {
-  const signIn = () => {
-    const session = openSession();
-    session.state().enter({ token: 'n', user: NIMAL });
-    return session;
-  };
-
-  const RENEWED = { token: 'n 2', user: NIMAL };
-
-  test('when its user is still signed in, then it takes the place of the old one', async () => {
-    const { storage, state } = signIn();
-    await state().renew(Promise.resolve(RENEWED));
-    expect(storage.token).toBe('n 2');
-    expect(state()).toMatchObject({ phase: 'signed-in', user: NIMAL });
-  });
-
-  test('when the old one is refused before it is there, then its user stays signed in', async () => {
-    const { storage, state } = signIn();
-    const changed = state().renew(Promise.resolve(RENEWED));
-    state().refuse('n');
-    expect(state().user).toBe(NIMAL);
-    await changed;
-    expect(storage.token).toBe('n 2');
-    expect(state()).toMatchObject({ phase: 'signed-in', user: NIMAL });
-    state().refuse('n 2');
-    expect(state().phase).toBe('visitor');
-  });
-
-  test('when the old one is refused to a read of its user before it is there, then its user stays signed in', async () => {
-    const { storage, api, state } = signIn();
-    api.fetchCurrentUser.mockRejectedValueOnce(
-      new ApiError({ code: 'not_signed_in', status: 401 }),
-    );
-    api.fetchCurrentUser.mockResolvedValue(NIMAL);
-    let answer: (session: typeof RENEWED) => void = () => undefined;
-    const changed = state().renew(new Promise((resolve) => (answer = resolve)));
-    await state().restore();
-    expect(state().user).toBe(NIMAL);
-    answer(RENEWED);
-    await changed;
-    expect(storage.token).toBe('n 2');
-  });
-
-  test('when it is changed once more before that is answered, then the first new one ends too and its user stays', async () => {
-    const { storage, state } = signIn();
-    let answer: (session: typeof RENEWED) => void = () => undefined;
-    const first = state().renew(Promise.resolve(RENEWED));
-    const second = state().renew(new Promise((resolve) => (answer = resolve)));
-    await first;
-    state().refuse('n 2');
-    answer({ token: 'n 3', user: NIMAL });
-    await second;
-    expect(storage.token).toBe('n 3');
-    expect(state()).toMatchObject({ phase: 'signed-in', user: NIMAL });
-  });
-
-  test('when the old one is refused and no new one comes, then nobody is signed in', async () => {
-    const { storage, state } = signIn();
-    const changed = state().renew(Promise.reject(new Error('no network')));
-    state().refuse('n');
-    await expect(changed).rejects.toThrow('no network');
-    expect(storage.token).toBeUndefined();
-    expect(state()).toMatchObject({ phase: 'visitor', user: undefined });
-  });
-
-  test('when its user has signed out by then, then nobody is signed in again', async () => {
-    const { storage, state } = signIn();
-    state().logout();
-    await state().renew(Promise.resolve(RENEWED));
-    expect(storage.token).toBeUndefined();
-    expect(state()).toMatchObject({ phase: 'visitor', user: undefined });
-  });
-
-  test('when somebody else has signed in by then, then they stay', async () => {
-    const { storage, state } = signIn();
-    state().logout();
-    state().enter({ token: 's', user: SUNIL });
-    await state().renew(Promise.resolve(RENEWED));
-    expect(storage.token).toBe('s');
-    expect(state().user).toBe(SUNIL);
   });
 });
 

@@ -30,7 +30,7 @@ export interface SessionState {
   logout: () => void;
   /**
    * The server refused this token, or that there was none; ignored when another one is stored by now, or is on its way
-   * and comes: a change of the password ends the old one before it is answered.
+   * to any tab and comes: a change of the password ends the old one before it is answered.
    */
   refuse: (token: string | undefined) => void;
 }
@@ -44,6 +44,9 @@ export interface SessionParts {
     keep: (token: string) => void;
     remove: () => void;
     userIdOf: (token: string) => unknown;
+    /** Says in all tabs whether a new token is on its way. */
+    noteRenewal: (isUnderWay: boolean) => void;
+    isRenewing: () => boolean;
   };
   pause: (ms: number) => Promise<void>;
 }
@@ -61,27 +64,33 @@ function endsSession(error: unknown, isLoad: boolean): boolean {
   return isLoad && hasFailed;
 }
 
-/** Lets things pass only when what holds them is over. */
-function createGate() {
+const LOOK_AGAIN_MS = 1_000;
+
+/** Lets steps pass at once, but not while a new token is on its way, to whichever tab. */
+function createGate({ tokens, pause }: Pick<SessionParts, 'tokens' | 'pause'>) {
   let held: Promise<void> | undefined;
   return {
     hold: (until: Promise<void>): Promise<void> => {
+      tokens.noteRenewal(true);
       const own = until.finally(() => {
-        if (held === own) held = undefined;
+        if (held !== own) return;
+        held = undefined;
+        tokens.noteRenewal(false);
       });
       held = own;
       return own;
     },
-    pass: (step: () => void) => {
-      if (held) held.then(step, step);
-      else step();
+    pass: async (step: () => void) => {
+      if (held) await held.catch(() => undefined);
+      while (tokens.isRenewing()) await pause(LOOK_AGAIN_MS);
+      step();
     },
   };
 }
 
 export function createSessionStore({ api, tokens, pause }: SessionParts) {
   let isLoaded = false;
-  const renewal = createGate();
+  const renewal = createGate({ tokens, pause });
   return create<SessionState>((set, get) => {
     const enter = ({ token, user }: Session) => {
       tokens.keep(token);
@@ -118,7 +127,11 @@ export function createSessionStore({ api, tokens, pause }: SessionParts) {
             if (tokens.read() === token) set({ phase: 'signed-in', user });
             return;
           } catch (error) {
-            if (endsSession(error, isLoad)) renewal.pass(() => drop(token));
+            if (endsSession(error, isLoad)) {
+              // Whoever loads the page while their password is changed has perhaps cut the answer off.
+              if (isLoad) drop(token);
+              else void renewal.pass(() => drop(token));
+            }
           }
           await pause(RETRY_PAUSES_MS[failures] ?? RETRY_PAUSES_MS.at(-1) ?? 0);
         }
@@ -144,7 +157,7 @@ export function createSessionStore({ api, tokens, pause }: SessionParts) {
         set({ ...VISITOR, isLeaving: false });
       },
 
-      refuse: (token) => renewal.pass(() => drop(token)),
+      refuse: (token) => void renewal.pass(() => drop(token)),
     };
   });
 }

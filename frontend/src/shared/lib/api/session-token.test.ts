@@ -1,7 +1,9 @@
 import { afterEach, expect, test, vi } from 'vitest';
 import { makeStorage } from '../storage/storage.factory.ts';
 import {
+  isRenewing,
   keepToken,
+  noteRenewal,
   onTokenChangedElsewhere,
   readToken,
   removeToken,
@@ -10,6 +12,7 @@ import {
 
 afterEach(() => {
   vi.unstubAllGlobals();
+  vi.useRealTimers();
 });
 
 test('when another tab signs in or out or empties the storage, then that is told; other keys are not', () => {
@@ -52,4 +55,17 @@ test('when somebody has signed in, then the token is where a reload finds it, un
   expect(readToken()).toBe('of Nimal');
   removeToken();
   expect(readToken()).toBeUndefined();
+});
+
+test('when a new token is on its way, then every tab knows it until it is there, but not for ever', () => {
+  vi.useFakeTimers();
+  vi.stubGlobal('localStorage', makeStorage());
+  expect(isRenewing()).toBe(false);
+  noteRenewal(true);
+  expect(isRenewing()).toBe(true);
+  noteRenewal(false);
+  expect(isRenewing()).toBe(false);
+  noteRenewal(true);
+  vi.advanceTimersByTime(40_000);
+  expect(isRenewing()).toBe(false);
 });

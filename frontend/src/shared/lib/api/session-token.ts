@@ -1,7 +1,11 @@
 /** The token of the signed-in user, in localStorage, so that all tabs of this browser share it. */
+import { serverNow } from '../server-time.ts';
 import { guardStorage } from '../storage/guarded-storage.ts';
 
 const STORAGE_KEY = 'token';
+const RENEWAL_KEY = 'token-renewal';
+/** A login and a change of the password, each of which is given up after twenty seconds. */
+const RENEWAL_MAX_MS = 40_000;
 const storage = guardStorage(() => localStorage);
 
 export function readToken(): string | undefined {
@@ -14,6 +18,16 @@ export function keepToken(token: string): void {
 
 export function removeToken(): void {
   storage.remove(STORAGE_KEY);
+}
+
+/** Notes for all tabs that a new token is on its way. A tab that is closed can't take the note back, so it has an end. */
+export function noteRenewal(isUnderWay: boolean): void {
+  if (isUnderWay) storage.write(RENEWAL_KEY, String(serverNow() + RENEWAL_MAX_MS));
+  else storage.remove(RENEWAL_KEY);
+}
+
+export function isRenewing(): boolean {
+  return Number(storage.read(RENEWAL_KEY)) > serverNow();
 }
 
 /** The user id in the token. Only the server can tell whether the token is valid. */
