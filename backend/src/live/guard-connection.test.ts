@@ -36,6 +36,18 @@ test('when a client without a WebSocket sends too much, then its connection is e
   expect(warn.mock.calls).toEqual([[{ reason: 'sent too much' }, 'A connection was cut']]);
 });
 
+test('when a client goes on after a burst, then twenty more may pass with each second', () => {
+  // A whole number, so that the second is a second to the last bit.
+  let now = Math.ceil(performance.now());
+  replaceMonotonicClock(() => now);
+  for (let packet = 0; packet < 60; packet += 1) connection.emit('packet');
+  now += 1_000;
+  for (let packet = 0; packet < 20; packet += 1) connection.emit('packet');
+  expect(close).not.toHaveBeenCalled();
+  connection.emit('packet');
+  expect(close).toHaveBeenCalledOnce();
+});
+
 test('when what was sent has been read, then it counts no more', () => {
   for (let time = 0; time < 3; time += 1) {
     connection.emit('packetCreate', { data: ALMOST_TOO_MUCH });
