@@ -149,6 +149,8 @@ describe('when a socket sends nonsense', () => {
     }
     expect(answers.slice(0, 10)).toEqual(Array(10).fill({ ok: true }));
     expect(answers[10]).toMatchObject({ ok: false });
+    // A page that asks again for what it watches, as after a gap, asks for no more.
+    expect(await watch(socket, { ...courtDay, date: '2026-12-10' })).toEqual({ ok: true });
   });
 
   test('then a message over the limit costs it its connection and nobody else', async () => {
