@@ -87,4 +87,5 @@ test('when the client is asked for anything else, then it answers as it always d
   const { client, guarded } = makeClient(false);
   client.on('end', () => undefined);
   expect(guarded.listenerCount('end')).toBe(1);
+  expect(guarded.isReady).toBe(false);
 });
