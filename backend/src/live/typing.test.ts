@@ -44,6 +44,14 @@ test('when somebody goes on writing, then the other one is looked up once and to
   expect(told.mock.calls).toEqual([hint, hint]);
 });
 
+test('when somebody goes on writing in a conversation of others, then that is looked up once too, and nobody is told', async () => {
+  findPartner.mockResolvedValue(undefined);
+  await write(1);
+  await write(1);
+  expect(findPartner).toHaveBeenCalledOnce();
+  expect(told).not.toHaveBeenCalled();
+});
+
 test('when the conversation was deleted meanwhile, then the other one is told for a minute at most', async () => {
   await write(1);
   findPartner.mockResolvedValue(undefined);

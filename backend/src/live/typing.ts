@@ -20,16 +20,14 @@ export function handleTyping(socket: LiveSocket, findPartner: FindPartner, logge
   if (!session) return;
   const { userId } = session;
   const mayPass = createTokenBucket(HINTS);
-  const partners = new Map<string, { partner: string; untilMs: number }>();
+  const partners = new Map<string, { partner: string | undefined; untilMs: number }>();
 
   const partnerIn = async (conversationId: string): Promise<string | undefined> => {
     const known = partners.get(conversationId);
     if (known && performance.now() < known.untilMs) return known.partner;
     const found = await findPartner(userId, conversationId);
     if (partners.size >= REMEMBERED_MAX) partners.clear();
-    if (found !== undefined) {
-      partners.set(conversationId, { partner: found, untilMs: performance.now() + REMEMBERED_MS });
-    }
+    partners.set(conversationId, { partner: found, untilMs: performance.now() + REMEMBERED_MS });
     return found;
   };
 
