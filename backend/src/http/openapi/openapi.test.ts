@@ -48,7 +48,11 @@ describe('when the API is described', () => {
   });
 
   test('then a call says who may make it, what it takes and how it can fail', async () => {
-    const request = operationOf(await read(), 'post', '/bookings');
+    const document = await read();
+    expect(operationOf(document, 'get', '/courts')).not.toHaveProperty('security');
+    const ownUser = operationOf(document, 'get', '/auth/me');
+    expect(Object.keys(ownUser.responses)).toEqual(['200', '400', '401', '429', '503']);
+    const request = operationOf(document, 'post', '/bookings');
     expect(request.security).toEqual([{ bearer: [] }]);
     expect(request.parameters).toContainEqual(expect.objectContaining({ name: 'Idempotency-Key' }));
     expect(Object.keys(request.responses)).toEqual([
@@ -147,5 +151,12 @@ describe('when the API is described', () => {
       .expect('Cache-Control', 'no-cache');
     expect(response.text).toContain('/api/bookings/{id}/status');
     expect(response.text).not.toContain('<script');
+    const whoMay = (method: string, path: string) =>
+      new RegExp(`<b>${method}</b> <code>/api${path}</code><br>.*<i>For (.*)\\.</i>`).exec(
+        response.text,
+      )?.[1];
+    expect(whoMay('GET', '/courts')).toBe('anyone');
+    expect(whoMay('GET', '/auth/me')).toBe('any signed-in user');
+    expect(whoMay('POST', '/bookings')).toBe('customer');
   });
 });
