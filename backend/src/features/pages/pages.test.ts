@@ -1,6 +1,7 @@
 import { CONTACT } from '@crease/contract';
 import { once } from 'node:events';
 import { get, type IncomingMessage } from 'node:http';
+import { connect } from 'node:net';
 import { text as textOf } from 'node:stream/consumers';
 import { describe, expect, test, vi } from 'vitest';
 import { makeCourt, makePerson } from '../../../test/factories.ts';
@@ -252,6 +253,13 @@ describe('when a page is asked for as no browser asks', () => {
       expect(addressesIn(body)[0]).toBe('http://localhost/');
     },
   );
+
+  test('then one that names no host at all, as very old programs do, is told of this machine', async () => {
+    const { hostname, port } = new URL(server.url);
+    const socket = connect(Number(port), hostname);
+    socket.write('GET / HTTP/1.0\r\nAccept: text/html\r\n\r\n');
+    expect(addressesIn(await textOf(socket))[0]).toBe('http://localhost/');
+  });
 });
 
 describe('when what a page is about can not be read', () => {
