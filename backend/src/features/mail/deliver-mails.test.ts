@@ -282,6 +282,13 @@ test('when it is stopped, then what waits is left to others at once, and what is
   expect(givenBack.slice(1)).toEqual([['late', 0]]);
 });
 
+test('when it was stopped, then a mail that is stored after that is not claimed here: nobody would send it before the lease ends', async () => {
+  const { delivery } = openSlowDelivery();
+  expect(delivery.newLease()).toBeDefined();
+  await delivery.stop();
+  expect(delivery.newLease()).toBeUndefined();
+});
+
 test('when it is stopped and one that waits can not be left to others, then that is logged, and it stops all the same', async () => {
   const { givenBack, putOff, logger, goOn, delivery, send } = openSlowDelivery();
   const warn = vi.spyOn(logger, 'warn');
