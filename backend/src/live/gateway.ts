@@ -103,7 +103,6 @@ function openServer(
 ): LiveServer {
   return new Server(httpServer, {
     path: SOCKETS_PATH,
-    destroyUpgrade: false,
     maxHttpBufferSize: MESSAGE_MAX_BYTES,
     serveClient: false,
     allowRequest: (request, answer) => {
