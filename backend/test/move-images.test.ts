@@ -3,6 +3,7 @@ import { access } from 'node:fs/promises';
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
+import { Types } from 'mongoose';
 import sharp from 'sharp';
 import { afterEach, beforeEach, expect, describe, test, vi } from 'vitest';
 import { newPublicId, type ImageStore } from '../src/platform/images/image-store.ts';
@@ -49,6 +50,9 @@ afterEach(async () => {
   httpServer.close();
   await server.close();
 });
+
+/** After this time what was removed is put away for good. */
+const LONGER_THAN_KEPT_MS = 3_600_000;
 
 /** Wider than the size that is shown of users. */
 const photo = (background: string) =>
@@ -127,6 +131,40 @@ describe('when pictures are moved to another store and back', () => {
     await server.as(owner).delete(`/api/courts/${id}`).expect(200);
     await server.services.courtRemoval.sweep();
     expect(remove.mock.calls).toEqual([[images[0]?.publicId], [...kept.keys()]]);
+  });
+
+  test('then a court stays on record until they are removed, also when its pictures have waited for long', async () => {
+    const owner = await makePerson(server, 'owner');
+    const images = [await local.save(await photo('#a00'), 'courts')];
+    const { id } = await makeCourt(server, owner.id, { images });
+    const { courtRemoval, images: store } = server.services;
+    vi.spyOn(store, 'remove').mockRejectedValueOnce(new Error('The store is away'));
+    await server.as(owner).delete(`/api/courts/${id}`).expect(200);
+    server.clock.set(new Date(server.clock.now() + LONGER_THAN_KEPT_MS).toISOString());
+    const remove = moveBeforeRemoval();
+    await courtRemoval.sweep();
+    await courtRemoval.sweep();
+    expect(remove).toHaveBeenLastCalledWith(...kept.keys());
+    expect(await server.connection.collection('courts').countDocuments({})).toBe(0);
+  });
+
+  test('then an account stays on record until its picture is removed, also when that has waited for long', async () => {
+    const account = await makeAccount(server, 'customer');
+    await server
+      .as(account)
+      .post('/api/users/profile/image')
+      .attach('image', await photo('#0a0'), 'me.webp')
+      .expect(200);
+    const { accountDeletion, images: store } = server.services;
+    vi.spyOn(store, 'remove').mockRejectedValueOnce(new Error('The store is away'));
+    await deleteAccount(server, account).expect(200);
+    server.clock.set(new Date(server.clock.now() + LONGER_THAN_KEPT_MS).toISOString());
+    const remove = moveBeforeRemoval();
+    await accountDeletion.sweep();
+    await accountDeletion.sweep();
+    expect(remove).toHaveBeenLastCalledWith(...kept.keys());
+    const record = { _id: new Types.ObjectId(account.id) };
+    expect(await server.connection.collection('users').countDocuments(record)).toBe(0);
   });
 
   test('then that of somebody who deletes their account meanwhile is removed where it is by now', async () => {

@@ -1,8 +1,8 @@
 /**
  * Refuses requests for another protocol outside the path of the sockets. Node.js leaves all of them to Socket.IO,
  * which would never answer these. A request that is content without the other protocol is answered as a usual one. It
- * is refused only while an earlier request on its connection has no answer: Node.js reads such a connection anew, and
- * the two answers could change places.
+ * is refused only while an earlier request on its connection has no answer, and that only by older versions of Node.js:
+ * there such a connection is read anew, and the two answers could change places.
  */
 import type { IncomingMessage, Server as HttpServer } from 'node:http';
 import type { Duplex } from 'node:stream';
@@ -34,8 +34,8 @@ function headWithoutUpgrade({ method, url, httpVersion, rawHeaders }: IncomingMe
 }
 
 /**
- * Belongs into the options of the server. From 24.9 on, Node.js answers a request for which this is false as a usual
- * one by itself, and from 26 on only it can: the body of an offer no longer comes with its connection.
+ * Belongs into the options of the server. From 22.21 and 24.9 on, Node.js answers a request for which this is false as
+ * a usual one by itself, and from 26 on only it can: the body of an offer no longer comes with its connection.
  */
 export function upgradesOf(socketsPath: string) {
   return {
@@ -55,6 +55,10 @@ export function refuseUpgradesBut(
 ): void {
   const listeners = httpServer.listeners('upgrade') as UpgradeListener[];
   httpServer.removeAllListeners('upgrade');
+  // Where Node.js answers an offer by itself, it loses what came behind it in one packet: nobody may wait for that.
+  httpServer.prependListener('request', ({ headers }, response) => {
+    if (headers.upgrade !== undefined) response.shouldKeepAlive = false;
+  });
   httpServer.on('upgrade', (request: IncomingMessage, socket: Duplex, begun: Buffer) => {
     if (isForSockets(request, socketsPath)) {
       for (const listen of listeners) listen(request, socket, begun);

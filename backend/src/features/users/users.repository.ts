@@ -172,8 +172,10 @@ export class UsersRepository {
     await this.#users.updateOne(named, change);
   }
 
+  /** Does nothing while the account names a picture: one that was moved to another store meanwhile would stay for ever. */
   async purge(id: string): Promise<void> {
-    await this.#users.deleteOne({ ...withId(id), ...REMOVED });
+    const hasNone = { 'profileImage.publicId': { $exists: false } };
+    await this.#users.deleteOne({ ...withId(id), ...REMOVED, ...hasNone });
   }
 
   /** For each administrator the marks of their tries to leave. */

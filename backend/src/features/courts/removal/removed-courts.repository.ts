@@ -78,11 +78,12 @@ export function createRemovedCourtsRepository(connection: Connection) {
 
     /**
      * Reduces the document to the decisions about it, in one write; without any it is deleted. Does nothing while its
-     * owner is still owed a mail, because that debt would be lost.
+     * owner is still owed a mail, because that debt would be lost, or while it names a picture: one that was moved
+     * meanwhile would stay for ever.
      */
     keepDecisions: async ({ court, removedAt }: LeavingCourt, at: Date): Promise<void> => {
       const { _id, ...kept } = decidedOf(court, removedAt);
-      const isSettled = { 'noticesOwed.0': { $exists: false } };
+      const isSettled = { 'noticesOwed.0': { $exists: false }, 'images.0': { $exists: false } };
       const leaving = { _id, removedAt: ANY_TIME, putAwayAt: null, ...isSettled };
       if (kept.decisions.length === 0) await decided.deleteOne(leaving);
       else await decided.replaceOne(leaving, { ...kept, putAwayAt: at });
