@@ -21,6 +21,8 @@ export const MESSAGES_PER_PAGE = 50;
 export const MESSAGES_PER_PAGE_MAX = 100;
 export const IMAGE_MAX_MEGABYTES = 10;
 export const IMAGE_MAX_BYTES = IMAGE_MAX_MEGABYTES * 1024 * 1024;
+/** A decoded picture takes three or four bytes of memory for each. */
+export const IMAGE_PIXELS_MAX = 40_000_000;
 /**
  * The media types that people can choose in a browser; some phones call JPEG image/jpg. The server checks the bytes.
  */

@@ -1,5 +1,5 @@
 /** Turns uploaded bytes into pictures of our own making. What the client says about them is never used. */
-import { IMAGE_TYPES_SENTENCE, PICTURE_WIDTHS } from '@crease/contract';
+import { IMAGE_PIXELS_MAX, IMAGE_TYPES_SENTENCE, PICTURE_WIDTHS } from '@crease/contract';
 import createLimit from 'p-limit';
 import sharp, { type Sharp } from 'sharp';
 import { AppError } from '../app-error.ts';
@@ -8,7 +8,6 @@ import { PNG_SIGNATURE, withLooksAlone } from './png-looks.ts';
 export type PictureSize = keyof typeof PICTURE_WIDTHS;
 export type Picture = Record<PictureSize, Buffer>;
 
-const PIXELS_MAX = 40_000_000;
 /**
  * Rows are decoded whole, several at a time: a picture of ten rows and four million columns would take four gigabytes.
  * No camera makes such a picture.
@@ -34,15 +33,17 @@ function requireKnownSignature(bytes: Buffer): void {
 /** Decodes the picture once; all sizes are made from the result. */
 async function decode(bytes: Buffer): Promise<Sharp> {
   const { width, height } = await sharp(bytes, { limitInputPixels: false }).metadata();
-  if (width * height > PIXELS_MAX) {
-    throw refuse(`Please choose an image of at most ${PIXELS_MAX / 1_000_000} million pixels`);
+  if (width * height > IMAGE_PIXELS_MAX) {
+    throw refuse(
+      `Please choose an image of at most ${IMAGE_PIXELS_MAX / 1_000_000} million pixels`,
+    );
   }
   if (Math.max(width, height) > SIDE_MAX) {
     throw refuse(
       `Please choose an image of at most ${SIDE_MAX / 1_000} thousand pixels to each side`,
     );
   }
-  const image = sharp(bytes, { limitInputPixels: PIXELS_MAX, failOn: 'error' }).autoOrient();
+  const image = sharp(bytes, { limitInputPixels: IMAGE_PIXELS_MAX, failOn: 'error' }).autoOrient();
   const { data, info } = await fit(image, PICTURE_WIDTHS.fullsize)
     .raw()
     .toBuffer({ resolveWithObject: true });

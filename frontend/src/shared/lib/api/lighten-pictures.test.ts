@@ -2,20 +2,38 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { lightenPictures } from './lighten-pictures.ts';
 
 const HEAVY = 600_000;
+const END = new Uint8Array([0xff, 0xd9]);
 
-const photo = (type = 'image/jpeg', bytes = HEAVY) =>
-  new File([new Uint8Array(bytes)], 'nets.jpg', { type });
+interface Chosen {
+  type?: string;
+  bytes?: number;
+  end?: Uint8Array<ArrayBuffer>;
+}
 
-/** A browser as far as a photo needs it: it draws one in 1,000 bytes. */
-const browser = { decoded: 0, canDecode: true, isNoisy: false, drawnBytes: 1_000 };
+const photo = ({ type = 'image/jpeg', bytes = HEAVY, end = END }: Chosen = {}) =>
+  new File([new Uint8Array(bytes - end.length), end], 'nets.jpg', { type });
 
-class FakeImage {
-  src = '';
-  readonly naturalWidth = 4_000;
-  readonly naturalHeight = 3_000;
-  decode() {
-    browser.decoded += 1;
-    return browser.canDecode ? Promise.resolve() : Promise.reject(new Error('EncodingError'));
+/** A browser as far as a photo needs it. */
+const USUAL = {
+  width: 4_000,
+  height: 3_000,
+  isReadable: true,
+  isNoisy: false,
+  drawnBytes: 1_000,
+  token: 'n',
+};
+let browser: typeof USUAL;
+const drawImage = vi.fn();
+
+class FakeImage extends EventTarget {
+  get naturalWidth() {
+    return browser.width;
+  }
+  get naturalHeight() {
+    return browser.height;
+  }
+  set src(_url: string) {
+    queueMicrotask(() => this.dispatchEvent(new Event(browser.isReadable ? 'load' : 'error')));
   }
 }
 
@@ -24,16 +42,21 @@ const canvas = {
   height: 0,
   getContext: () => ({
     fillRect: () => undefined,
-    drawImage: () => undefined,
+    drawImage,
     getImageData: () => ({ data: browser.isNoisy ? [7, 7, 7, 255] : [16, 96, 192, 255] }),
   }),
   toBlob: (give: (blob: Blob) => void) => give(new Blob([new Uint8Array(browser.drawnBytes)])),
 };
 
+/** A token of this user, as far as pages read it. */
+const tokenOf = (user: string) => `.${btoa(JSON.stringify({ sub: user }))}.`;
+
 beforeEach(() => {
-  Object.assign(browser, { decoded: 0, canDecode: true, isNoisy: false, drawnBytes: 1_000 });
+  browser = { ...USUAL };
+  drawImage.mockClear();
   vi.stubGlobal('Image', FakeImage);
   vi.stubGlobal('document', { createElement: () => canvas });
+  vi.stubGlobal('localStorage', { getItem: () => tokenOf(browser.token) });
 });
 afterEach(() => vi.unstubAllGlobals());
 
@@ -41,30 +64,37 @@ test('when a photo is heavy, then it is sent in the width that is kept, under it
   const [sent] = await lightenPictures([photo()]);
   expect(sent).toMatchObject({ name: 'nets.jpg', type: 'image/jpeg', size: 1_000 });
   expect(canvas).toMatchObject({ width: 1_920, height: 1_440 });
+  expect(drawImage).toHaveBeenCalledExactlyOnceWith(expect.any(FakeImage), 0, 0, 1_920, 1_440);
+});
+
+test('when it is narrow already, then it is not made wider', async () => {
+  Object.assign(browser, { width: 1_200, height: 1_600 });
+  const [sent] = await lightenPictures([photo({ type: 'image/jpg' })]);
+  expect(sent?.size).toBe(1_000);
+  expect(canvas).toMatchObject({ width: 1_200, height: 1_600 });
 });
 
 test('when it is sent again, then with the same bytes, which belong to its key', async () => {
   const chosen = photo();
   const [first] = await lightenPictures([chosen]);
-  expect(await lightenPictures([chosen])).toEqual([first]);
-  expect(browser.decoded).toBe(1);
-});
-
-test('when a picture is light, or may be transparent, then it is not touched', async () => {
-  const files = [photo('image/jpeg', 499_999), photo('image/png'), photo('image/webp')];
-  expect(await lightenPictures(files)).toEqual(files);
-  expect(browser.decoded).toBe(0);
+  const [second] = await lightenPictures([chosen]);
+  expect(second).toBe(first);
+  expect(drawImage).toHaveBeenCalledOnce();
 });
 
 test.each([
-  ['it can not be read', { canDecode: false }],
-  ['the browser gives noise for what is drawn', { isNoisy: true }],
-  ['it would not get lighter', { drawnBytes: HEAVY }],
-])('when %s, then it is sent as it is', async (_, trait) => {
+  ['it is light', {}, { bytes: HEAVY / 2 }],
+  ['it may be transparent', {}, { type: 'image/webp' }],
+  ['it breaks off', {}, { end: new Uint8Array(2) }],
+  ['it has more pixels than the server takes', { width: 10_000, height: 4_001 }, {}],
+  ['it can not be read', { isReadable: false }, {}],
+  ['the browser gives noise for what is drawn', { isNoisy: true }, {}],
+  ['it would not get lighter', { drawnBytes: HEAVY }, {}],
+])('when %s, then it is sent as it is', async (_, trait, chosen: Chosen) => {
   Object.assign(browser, trait);
-  const chosen = photo();
-  const [sent] = await lightenPictures([chosen]);
-  expect(sent).toBe(chosen);
+  const file = photo(chosen);
+  const [sent] = await lightenPictures([file]);
+  expect(sent).toBe(file);
 });
 
 test('when the upload is stopped meanwhile, then no further photo is prepared', async () => {
@@ -72,5 +102,11 @@ test('when the upload is stopped meanwhile, then no further photo is prepared', 
   const lightening = lightenPictures([photo(), photo()], stop.signal);
   stop.abort();
   await expect(lightening).rejects.toBe(stop.signal.reason);
-  expect(browser.decoded).toBe(1);
+  expect(drawImage).toHaveBeenCalledOnce();
+});
+
+test('when somebody else signs in meanwhile, then nothing is sent in their name', async () => {
+  const lightening = lightenPictures([photo()]);
+  browser.token = 's';
+  await expect(lightening).rejects.toMatchObject({ code: 'not_signed_in' });
 });
