@@ -11,7 +11,7 @@ import { createLocalImageStore } from '../src/platform/images/local-images.ts';
 import { moveImages, readLocal, readRemote } from '../src/tools/move-stored-images.ts';
 import { deleteAccount, makeAccount } from './accounts.ts';
 import { courtForm, sendCourt } from './court-form.ts';
-import { makeCourt, makePerson } from './factories.ts';
+import { makeCourt, makePerson, type Person } from './factories.ts';
 import { startTestServer, type TestServer } from './start-test-server.ts';
 
 let server: TestServer;
@@ -60,6 +60,47 @@ const photo = (background: string) =>
     .webp()
     .toBuffer();
 
+function moveThere() {
+  const { connection, uploadsFolder } = server;
+  return moveImages({ connection, from: local, to: remote, read: readLocal(uploadsFolder) });
+}
+
+function moveBack() {
+  const { connection } = server;
+  return moveImages({ connection, from: remote, to: local, read: readRemote(remote) });
+}
+
+/** The first picture that the server removes is moved just before. */
+function moveBeforeRemoval() {
+  return vi.spyOn(server.services.images, 'remove').mockImplementationOnce(async () => {
+    await moveThere();
+  });
+}
+
+/** A court with one picture, and its owner. */
+async function listCourt() {
+  const owner = await makePerson(server, 'owner');
+  const images = [await local.save(await photo('#a00'), 'courts')];
+  return { owner, images, court: await makeCourt(server, owner.id, { images }) };
+}
+
+const sendPicture = async (person: Person) =>
+  server
+    .as(person)
+    .post('/api/users/profile/image')
+    .attach('image', await photo('#0a0'), 'me.webp')
+    .expect(200);
+
+const pictureOf = async ({ id }: Person) =>
+  (await server.services.users.findById(id))?.profileImage;
+
+/** The store fails at the first removal, and the next sweep comes when what was removed is put away for good. */
+async function removeInVain(remove: () => Promise<unknown>) {
+  vi.spyOn(server.services.images, 'remove').mockRejectedValueOnce(new Error('The store is away'));
+  await remove();
+  server.clock.set(new Date(server.clock.now() + LONGER_THAN_KEPT_MS).toISOString());
+}
+
 describe('when pictures are moved to another store and back', () => {
   test('then every court and person has theirs at each time, in order, and nothing is left over', async () => {
     const owner = await makePerson(server, 'owner');
@@ -75,37 +116,28 @@ describe('when pictures are moved to another store and back', () => {
     const court = await makeCourt(server, owner.id, { images });
     const urls = async () =>
       (await server.services.courtRecords.findById(court.id))?.images.map(({ url }) => url);
-    const { connection } = server;
 
-    const there = { connection, from: local, to: remote, read: readLocal(server.uploadsFolder) };
-    expect(await moveImages(there)).toEqual({ count: 2, gone: [] });
+    expect(await moveThere()).toEqual({ count: 2, gone: [] });
     expect(await urls()).toEqual([
       expect.stringMatching(/^http:.*\/courts\//),
       '/uploads/demo/one/large.webp',
       expect.stringMatching(/^http:.*\/courts\//),
     ]);
     await expect(access(join(server.uploadsFolder, String(images[0]?.publicId)))).rejects.toThrow();
-    expect(await moveImages(there)).toEqual({ count: 0, gone: [] });
+    expect(await moveThere()).toEqual({ count: 0, gone: [] });
 
-    const back = { connection, from: remote, to: local, read: readRemote(remote) };
-    expect(await moveImages(back)).toEqual({ count: 2, gone: [] });
+    expect(await moveBack()).toEqual({ count: 2, gone: [] });
     expect(kept.size).toBe(0);
     for (const url of (await urls()) ?? []) await server.api.get(url).expect(200);
   });
 
   test('then what somebody sent of themselves is shown in the same size as before', async () => {
     const person = await makePerson(server, 'customer');
-    await server
-      .as(person)
-      .post('/api/users/profile/image')
-      .attach('image', await photo('#0a0'), 'me.webp')
-      .expect(200);
-    const { connection } = server;
-    const shown = async () => (await server.services.users.findById(person.id))?.profileImage;
+    await sendPicture(person);
+    const shown = () => pictureOf(person);
     const sent = await shown();
 
-    const there = { connection, from: local, to: remote, read: readLocal(server.uploadsFolder) };
-    expect(await moveImages(there)).toEqual({ count: 1, gone: [] });
+    expect(await moveThere()).toEqual({ count: 1, gone: [] });
     const [moved = ''] = kept.keys();
     expect(await shown()).toEqual({
       publicId: moved,
@@ -115,8 +147,7 @@ describe('when pictures are moved to another store and back', () => {
     const { width } = await sharp(kept.get(moved)).metadata();
     expect(width).toBe(1_000);
 
-    const back = { connection, from: remote, to: local, read: readRemote(remote) };
-    expect(await moveImages(back)).toEqual({ count: 1, gone: [] });
+    expect(await moveBack()).toEqual({ count: 1, gone: [] });
     const returned = await shown();
     expect(returned?.url).toBe(`/uploads/${String(returned?.publicId)}/medium.webp`);
     expect(kept.size).toBe(0);
@@ -124,24 +155,18 @@ describe('when pictures are moved to another store and back', () => {
   });
 
   test('then those of a court that is deleted meanwhile are removed where they are by now', async () => {
-    const owner = await makePerson(server, 'owner');
-    const images = [await local.save(await photo('#a00'), 'courts')];
-    const { id } = await makeCourt(server, owner.id, { images });
+    const { owner, images, court } = await listCourt();
     const remove = moveBeforeRemoval();
-    await server.as(owner).delete(`/api/courts/${id}`).expect(200);
+    await server.as(owner).delete(`/api/courts/${court.id}`).expect(200);
     await server.services.courtRemoval.sweep();
     expect(remove.mock.calls).toEqual([[images[0]?.publicId], [...kept.keys()]]);
   });
 
   test('then a court stays on record until they are removed, also when its pictures have waited for long', async () => {
-    const owner = await makePerson(server, 'owner');
-    const images = [await local.save(await photo('#a00'), 'courts')];
-    const { id } = await makeCourt(server, owner.id, { images });
-    const { courtRemoval, images: store } = server.services;
-    vi.spyOn(store, 'remove').mockRejectedValueOnce(new Error('The store is away'));
-    await server.as(owner).delete(`/api/courts/${id}`).expect(200);
-    server.clock.set(new Date(server.clock.now() + LONGER_THAN_KEPT_MS).toISOString());
+    const { owner, court } = await listCourt();
+    await removeInVain(() => server.as(owner).delete(`/api/courts/${court.id}`).expect(200));
     const remove = moveBeforeRemoval();
+    const { courtRemoval } = server.services;
     await courtRemoval.sweep();
     await courtRemoval.sweep();
     expect(remove).toHaveBeenLastCalledWith(...kept.keys());
@@ -150,16 +175,10 @@ describe('when pictures are moved to another store and back', () => {
 
   test('then an account stays on record until its picture is removed, also when that has waited for long', async () => {
     const account = await makeAccount(server, 'customer');
-    await server
-      .as(account)
-      .post('/api/users/profile/image')
-      .attach('image', await photo('#0a0'), 'me.webp')
-      .expect(200);
-    const { accountDeletion, images: store } = server.services;
-    vi.spyOn(store, 'remove').mockRejectedValueOnce(new Error('The store is away'));
-    await deleteAccount(server, account).expect(200);
-    server.clock.set(new Date(server.clock.now() + LONGER_THAN_KEPT_MS).toISOString());
+    await sendPicture(account);
+    await removeInVain(() => deleteAccount(server, account).expect(200));
     const remove = moveBeforeRemoval();
+    const { accountDeletion } = server.services;
     await accountDeletion.sweep();
     await accountDeletion.sweep();
     expect(remove).toHaveBeenLastCalledWith(...kept.keys());
@@ -169,41 +188,20 @@ describe('when pictures are moved to another store and back', () => {
 
   test('then that of somebody who deletes their account meanwhile is removed where it is by now', async () => {
     const account = await makeAccount(server, 'customer');
-    await server
-      .as(account)
-      .post('/api/users/profile/image')
-      .attach('image', await photo('#0a0'), 'me.webp')
-      .expect(200);
-    const sent = (await server.services.users.findById(account.id))?.profileImage?.publicId;
+    await sendPicture(account);
+    const sent = (await pictureOf(account))?.publicId;
     const remove = moveBeforeRemoval();
     await deleteAccount(server, account).expect(200);
     await server.services.accountDeletion.sweep();
     expect(remove.mock.calls).toEqual([[sent], [...kept.keys()]]);
   });
 
-  /** The first picture that the server removes is moved just before. */
-  function moveBeforeRemoval() {
-    const { connection } = server;
-    const there = { connection, from: local, to: remote, read: readLocal(server.uploadsFolder) };
-    return vi.spyOn(server.services.images, 'remove').mockImplementationOnce(async () => {
-      await moveImages(there);
-    });
-  }
-
   test('then a form that was open meanwhile takes none of them away', async () => {
-    const owner = await makePerson(server, 'owner');
-    const images = [await local.save(await photo('#a00'), 'courts')];
-    const court = await makeCourt(server, owner.id, { images });
+    const { owner, images, court } = await listCourt();
     const order = JSON.stringify(images.map(({ publicId }) => publicId));
     const form = courtForm({ existingImagesOrder: order, edition: String(court.edition) });
 
-    const there = {
-      connection: server.connection,
-      from: local,
-      to: remote,
-      read: readLocal(server.uploadsFolder),
-    };
-    expect(await moveImages(there)).toEqual({ count: 1, gone: [] });
+    expect(await moveThere()).toEqual({ count: 1, gone: [] });
     const answer = await sendCourt(server, owner, ['put', `/courts/${court.id}`], { form });
     expect(answer).toMatchObject({ status: 409, body: { code: 'court_changed' } });
     const now = await server.services.courtRecords.findById(court.id);
@@ -218,19 +216,16 @@ describe('when pictures are moved to another store and back', () => {
     ];
     const [lost = ''] = images.map(({ publicId }) => publicId);
     const court = await makeCourt(server, owner.id, { images });
-    const { connection } = server;
     const publicIds = async () =>
       (await server.services.courtRecords.findById(court.id))?.images.map((one) => one.publicId);
 
     await local.remove(lost);
-    const there = { connection, from: local, to: remote, read: readLocal(server.uploadsFolder) };
-    expect(await moveImages(there)).toEqual({ count: 1, gone: [lost] });
+    expect(await moveThere()).toEqual({ count: 1, gone: [lost] });
     const [stillNamed, moved = ''] = (await publicIds()) ?? [];
     expect(stillNamed).toBe(lost);
     expect([...kept.keys()]).toEqual([moved]);
 
     kept.clear();
-    const back = { connection, from: remote, to: local, read: readRemote(remote) };
-    expect(await moveImages(back)).toEqual({ count: 0, gone: [moved] });
+    expect(await moveBack()).toEqual({ count: 0, gone: [moved] });
   });
 });
