@@ -8,7 +8,6 @@ import {
   type User,
 } from '@crease/contract';
 import { callApi } from '../../shared/lib/api/api-client.ts';
-import { lightenPictures } from '../../shared/lib/api/lighten-pictures.ts';
 import { uploadApi } from '../../shared/lib/api/upload-client.ts';
 
 export type ProfileChange = EndpointBody<typeof updateProfileEndpoint>;
@@ -31,7 +30,7 @@ export async function uploadPicture(
 ): Promise<User> {
   const { data } = await uploadApi(uploadProfileImageEndpoint, {
     fields: {},
-    files: await lightenPictures([file]),
+    files: [file],
     onProgress,
   });
   return data.user;

@@ -1,5 +1,4 @@
 import { createCourtEndpoint, updateCourtEndpoint, type Court } from '@crease/contract';
-import { lightenPictures } from '../../../shared/lib/api/lighten-pictures.ts';
 import { uploadApi } from '../../../shared/lib/api/upload-client.ts';
 
 export interface CourtUpload {
@@ -11,18 +10,16 @@ export interface CourtUpload {
   key: string;
 }
 
-async function sentUnder({ key, ...upload }: CourtUpload) {
-  const files = await lightenPictures(upload.files, upload.signal);
-  return { ...upload, files, headers: { 'Idempotency-Key': key } };
+function sentUnder({ key, ...upload }: CourtUpload) {
+  return { ...upload, headers: { 'Idempotency-Key': key } };
 }
 
 export async function createCourt(upload: CourtUpload): Promise<Court> {
-  const { data } = await uploadApi(createCourtEndpoint, await sentUnder(upload));
+  const { data } = await uploadApi(createCourtEndpoint, sentUnder(upload));
   return data.court;
 }
 
 export async function updateCourt(id: string, upload: CourtUpload): Promise<Court> {
-  const sent = await sentUnder(upload);
-  const { data } = await uploadApi(updateCourtEndpoint, { params: { id }, ...sent });
+  const { data } = await uploadApi(updateCourtEndpoint, { params: { id }, ...sentUnder(upload) });
   return data.court;
 }

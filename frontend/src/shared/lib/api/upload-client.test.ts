@@ -6,6 +6,7 @@ import { uploadApi } from './upload-client.ts';
 /** XMLHttpRequest as far as an upload uses it; the tests play the network. */
 class FakeRequest extends EventTarget {
   static last: FakeRequest;
+  static hear: () => void = () => undefined;
   readonly upload = new EventTarget();
   readonly headers = new Map<string, string>();
   status = 0;
@@ -25,6 +26,7 @@ class FakeRequest extends EventTarget {
   }
   send(form: FormData) {
     this.form = form;
+    FakeRequest.hear();
   }
   abort() {
     this.dispatchEvent(new Event('abort'));
@@ -66,6 +68,14 @@ function upload(parts: SentWith = {}) {
   });
 }
 
+/** Resolves when what is uploaded is on its way. */
+async function begin<Answer>(start: () => Promise<Answer>) {
+  const sent = new Promise<void>((resolve) => (FakeRequest.hear = resolve));
+  const answer = start();
+  await sent;
+  return { answer };
+}
+
 async function failureOf(answer: Promise<unknown>): Promise<unknown> {
   return answer.then(
     () => undefined,
@@ -85,7 +95,7 @@ function changedPicture(): File {
 
 describe('an upload', () => {
   test('when it is sent, then fields, pictures, headers and the token go along', async () => {
-    const answer = upload({ headers: { 'Idempotency-Key': 'key 1' } });
+    const { answer } = await begin(() => upload({ headers: { 'Idempotency-Key': 'key 1' } }));
     const { opened, headers, form } = FakeRequest.last;
     expect(opened).toBe('POST /api/users/profile/image');
     expect(headers.get('Authorization')).toBe('Bearer token-1');
@@ -96,7 +106,9 @@ describe('an upload', () => {
   });
 
   test('when it is about one court, then it goes to the address of that court', async () => {
-    const answer = uploadApi(updateCourtEndpoint, { params: { id: 'c1' }, fields: {}, files: [] });
+    const { answer } = await begin(() =>
+      uploadApi(updateCourtEndpoint, { params: { id: 'c1' }, fields: {}, files: [] }),
+    );
     expect(FakeRequest.last.opened).toBe('PUT /api/courts/c1');
     FakeRequest.last.answer(200, '{"success":true,"data":{}}');
     await answer;
@@ -111,7 +123,7 @@ describe('an upload', () => {
 
   test('when bytes leave, then the share is told, once it is known of how many', async () => {
     const shares: number[] = [];
-    const answer = upload({ onProgress: (share) => shares.push(share) });
+    const { answer } = await begin(() => upload({ onProgress: (share) => shares.push(share) }));
     FakeRequest.last.progress(10, 0);
     FakeRequest.last.progress(25, 100);
     FakeRequest.last.progress(100, 100);
@@ -121,7 +133,7 @@ describe('an upload', () => {
   });
 
   test('when the server refuses, then its sentence and code are kept', async () => {
-    const failure = failureOf(upload());
+    const { answer: failure } = await begin(() => failureOf(upload()));
     const body = { success: false, code: 'not_an_image', message: 'This is not an image' };
     FakeRequest.last.answer(415, JSON.stringify(body));
     expect(await failure).toMatchObject({ code: 'not_an_image', serverMessage: body.message });
@@ -130,7 +142,7 @@ describe('an upload', () => {
   test('when the token is refused, then the session hears of it', async () => {
     const refused = vi.fn();
     onRefusedToken(refused);
-    const failure = failureOf(upload());
+    const { answer: failure } = await begin(() => failureOf(upload()));
     FakeRequest.last.answer(401, '{"success":false,"code":"not_signed_in","message":"x"}');
     await failure;
     expect(refused).toHaveBeenCalledWith('token-1');
@@ -140,20 +152,20 @@ describe('an upload', () => {
     [502, 'unavailable'],
     [413, 'internal'],
   ])('when a proxy answers %i without JSON, then it is %s', async (status, code) => {
-    const failure = failureOf(upload());
+    const { answer: failure } = await begin(() => failureOf(upload()));
     FakeRequest.last.answer(status, '<html>');
     expect(await failure).toMatchObject({ code, status, serverMessage: undefined });
   });
 
   test('when the network goes away, then it is unavailable', async () => {
-    const failure = failureOf(upload());
+    const { answer: failure } = await begin(() => failureOf(upload()));
     FakeRequest.last.dispatchEvent(new Event('error'));
     expect(await failure).toMatchObject({ code: 'unavailable', status: 0 });
   });
 
   test('when a picture was changed on the device since it was chosen, then the sentence names it', async () => {
     const changed = changedPicture();
-    const failure = failureOf(upload({ files: [PICTURE, changed] }));
+    const { answer: failure } = await begin(() => failureOf(upload({ files: [PICTURE, changed] })));
     FakeRequest.last.dispatchEvent(new Event('error'));
     const sentence =
       'nets.jpg: changed or removed on this device since it was chosen. Please choose it again';
@@ -166,7 +178,9 @@ describe('an upload', () => {
 
   test('when it is taken back, then the reason is the signal’s own, whatever became of its pictures', async () => {
     const control = new AbortController();
-    const failure = failureOf(upload({ files: [changedPicture()], signal: control.signal }));
+    const { answer: failure } = await begin(() =>
+      failureOf(upload({ files: [changedPicture()], signal: control.signal })),
+    );
     control.abort();
     expect(await failure).toBe(control.signal.reason);
     expect(await failure).not.toBeInstanceOf(ApiError);
@@ -174,7 +188,7 @@ describe('an upload', () => {
 
   test('when nothing moves for a minute, then it is given up; while bytes move, it is not', async () => {
     vi.useFakeTimers();
-    const failure = failureOf(upload());
+    const { answer: failure } = await begin(() => failureOf(upload()));
     await vi.advanceTimersByTimeAsync(59_000);
     FakeRequest.last.progress(1, 2);
     const given = vi.fn();
@@ -187,7 +201,7 @@ describe('an upload', () => {
 
   test('when everything is sent, then the pictures may be prepared for as long as the proxy waits', async () => {
     vi.useFakeTimers();
-    const failure = failureOf(upload());
+    const { answer: failure } = await begin(() => failureOf(upload()));
     FakeRequest.last.progress(2, 2);
     FakeRequest.last.upload.dispatchEvent(new Event('load'));
     const given = vi.fn();

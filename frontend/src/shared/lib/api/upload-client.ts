@@ -1,6 +1,7 @@
 /** Calls that upload pictures. They use XMLHttpRequest, because fetch can't report how much has been sent. */
 import type { EndpointData, EndpointDefinition, EndpointParams } from '@crease/contract';
 import { addressOf, answerOf, ApiError, type ApiAnswer } from './api-client.ts';
+import { lightenPictures } from './lighten-pictures.ts';
 import { findLost, LostFilesError } from './lost-files.ts';
 import { readToken } from './session-token.ts';
 
@@ -26,6 +27,7 @@ export async function uploadApi<const Endpoint extends UploadEndpoint>(
   endpoint: Endpoint,
   { params, fields, files, headers = {}, onProgress, signal }: UploadParts<Endpoint>,
 ): Promise<ApiAnswer<EndpointData<Endpoint>>> {
+  const pictures = await lightenPictures(files, signal);
   signal?.throwIfAborted();
   const token = readToken();
   const request = new XMLHttpRequest();
@@ -37,9 +39,9 @@ export async function uploadApi<const Endpoint extends UploadEndpoint>(
   });
   const { field } = endpoint.upload;
   try {
-    await sent(request, formOf(field, fields, files), signal);
+    await sent(request, formOf(field, fields, pictures), signal);
   } catch (error) {
-    const lost = await findLost(files);
+    const lost = await findLost(pictures);
     throw lost.length > 0 && !signal?.aborted ? new LostFilesError(field, lost) : error;
   }
   return answerOf<Endpoint>({
