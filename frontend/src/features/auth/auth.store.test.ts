@@ -1,5 +1,6 @@
 import type { User } from '@crease/contract';
 import { afterEach, expect, test, vi } from 'vitest';
+import { tokenOf } from '../../shared/lib/api/token.factory.ts';
 import { makeStorage } from '../../shared/lib/storage/storage.factory.ts';
 
 const NIMAL = { _id: 'n', name: 'Nimal Perera' } as User;
@@ -37,7 +38,7 @@ test('when somebody signed in elsewhere meanwhile, then a visitor’s page asks 
   const { session, show } = await openPage();
   await session().restore();
   expect(session().phase).toBe('visitor');
-  localStorage.setItem('token', `h.${btoa(JSON.stringify({ sub: 'n' }))}.s`);
+  localStorage.setItem('token', tokenOf('n'));
   show(true);
   expect(session().phase).toBe('restoring');
 });

@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { lightenPictures } from './lighten-pictures.ts';
+import { tokenOf } from './token.factory.ts';
 
 const HEAVY = 600_000;
 const END = new Uint8Array([0xff, 0xd9]);
@@ -47,9 +48,6 @@ const canvas = {
   }),
   toBlob: (give: (blob: Blob) => void) => give(new Blob([new Uint8Array(browser.drawnBytes)])),
 };
-
-/** A token of this user, as far as pages read it. */
-const tokenOf = (user: string) => `.${btoa(JSON.stringify({ sub: user }))}.`;
 
 beforeEach(() => {
   browser = { ...USUAL };

@@ -1,6 +1,7 @@
 import { afterEach, expect, test, vi } from 'vitest';
 import { noteUser } from './note-user.ts';
 import { keepToken, removeToken } from './session-token.ts';
+import { tokenOf } from './token.factory.ts';
 
 afterEach(() => {
   vi.unstubAllGlobals();
@@ -13,7 +14,6 @@ test('when a user gets a new token, then they are the same; another user and nob
     setItem: (key: string, value: string) => kept.set(key, value),
     removeItem: (key: string) => kept.delete(key),
   });
-  const tokenOf = (sub: string, version = 1) => `h.${btoa(JSON.stringify({ sub, version }))}.s`;
   keepToken(tokenOf('u1'));
   const isSameUser = noteUser();
   keepToken(tokenOf('u1', 2));
