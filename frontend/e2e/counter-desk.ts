@@ -37,7 +37,7 @@ export function openCounterForFile() {
       return `${crease.url}/booking/${courtId}?date=${date}`;
     },
     /** Each page has a window of its own. */
-    openPage: (view: { width: number; height: number }, email: string): Promise<Page> =>
+    openPage: (view: Parameters<typeof createPages>[1], email: string): Promise<Page> =>
       createPages(crease, view)(email),
     openCourt: async (page: Page): Promise<void> => {
       await page.goto(`${crease.url}/courts/${courtId}`);

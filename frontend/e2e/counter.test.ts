@@ -23,7 +23,9 @@ test('when a customer asks for a chosen hour meanwhile, then it leaves the count
   await desk.openCourt(owner);
   const counter = await desk.openCounter(owner);
   await counter.getByRole('button', { name: /^10 AM to 11 AM.*free$/ }).click();
-  await counter.getByLabel('Customer name').fill('Roshan');
+  // The name is typed without a click, because a press of the mouse moves the focus to its field.
+  await counter.getByLabel('Customer name').and(owner.locator(':focus')).waitFor();
+  await owner.keyboard.type('Roshan');
   await counter.getByLabel('Customer phone').fill('0771234567');
   const save = counter.getByRole('button', { name: 'Create Booking' });
   await expect.poll(() => save.isDisabled()).toBe(false);
@@ -40,6 +42,42 @@ test('when a customer asks for a chosen hour meanwhile, then it leaves the count
   await expect.poll(() => save.isDisabled()).toBe(true);
   await owner.mouse.click(4, 4);
   expect(await counter.getByLabel('Customer name').inputValue()).toBe('Roshan');
+});
+
+test('when hours are tapped on a phone, then no keyboard opens over those that are still to be chosen', async () => {
+  const owner = await desk.openPage({ ...PHONE, hasTouch: true }, OWNER);
+  await desk.openCourt(owner);
+  const counter = await desk.openCounter(owner);
+  for (const startTime of ['19:00', '21:00']) {
+    const hour = counter.locator(`[data-slot="${startTime}"]`);
+    await hour.tap();
+    await expect.poll(() => hour.getAttribute('aria-pressed')).toBe('true');
+    expect(await owner.locator('input[name]:focus').count()).toBe(0);
+  }
+});
+
+test('when hours are chosen by keys, then the focus stays among them, and Tab leads to the name', async () => {
+  const owner = await desk.openPage(DESK, OWNER);
+  await desk.openCourt(owner);
+  const counter = await desk.openCounter(owner);
+  await counter.locator('[data-slot="19:00"]').focus();
+  for (const [startTime, key] of [
+    ['19:00', 'Enter'],
+    ['20:00', 'Space'],
+  ] as const) {
+    const hour = counter.locator(`[data-slot="${startTime}"]`);
+    await hour.and(owner.locator(':focus')).waitFor();
+    await owner.keyboard.press(key);
+    await expect.poll(() => hour.getAttribute('aria-pressed')).toBe('true');
+    await owner.keyboard.press('ArrowRight');
+  }
+  await owner.keyboard.press('Tab');
+  await counter
+    .getByRole('button', { name: 'Add 9 to 10 PM' })
+    .and(owner.locator(':focus'))
+    .waitFor();
+  await owner.keyboard.press('Tab');
+  await counter.getByLabel('Customer name').and(owner.locator(':focus')).waitFor();
 });
 
 test('when the owner taps a free hour of the own court, then the counter opens with that day and hour, and asks for the name', async () => {

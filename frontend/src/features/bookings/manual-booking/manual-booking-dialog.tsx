@@ -60,9 +60,15 @@ function Counter({ court, formId }: CounterProps) {
     setDate(next);
   };
 
-  /** Only after the first hour, so that nobody who chooses several is interrupted. */
+  /**
+   * Only after the first hour and a press of the mouse, so that nobody who chooses several is interrupted: on a phone a
+   * focused field would open the keyboard over the hours, and who came by keys goes on by keys.
+   */
   const handleFirstChosen = useCallback(() => {
-    if (useManualBooking.getState().draft.customerName === '') name.current?.focus();
+    const isByMouse =
+      matchMedia('(pointer: fine)').matches && !document.activeElement?.matches(':focus-visible');
+    const { customerName } = useManualBooking.getState().draft;
+    if (isByMouse && customerName === '') name.current?.focus();
   }, []);
 
   return (
