@@ -52,7 +52,7 @@ export const CHUNKS: Chunk[] = [
   },
   {
     name: 'parts',
-    test: /shared[\\/](ui|lib)[\\/](?!.*(segmented-tabs|show-more|stat-tile|light-tag|use-now|use-today|lazy-part))/,
+    test: /shared[\\/](ui|lib)[\\/](?!.*(segmented-tabs|show-more|stat-tile|light-tag|use-now|use-today|lazy-part|own-courts))/,
     minShareCount: 3,
     priority: 6,
   },
@@ -60,7 +60,7 @@ export const CHUNKS: Chunk[] = [
   { name: 'message-answers', test: /messages\.contract/, minShareCount: 2, priority: 6 },
   {
     name: 'bookings',
-    test: /features[\\/]bookings[\\/](booking(s\.|-facts|-feed)|played-hours[\\/](joined|played)|customer-bookings[\\/]customer|date-choice[\\/]slot-dates)/,
+    test: /features[\\/]bookings[\\/](booking(s\.|-facts|-feed)|played-hours[\\/](joined|played)|customer-bookings[\\/]customer|date-choice[\\/]slot-dates)|reads[\\/]own-courts/,
     minShareCount: 3,
     priority: 5,
   },

@@ -41,6 +41,16 @@ const unreadOn = (page: Page) =>
     .first()
     .getByRole('link', { name: /^Messages/ });
 
+test('when the dashboard opens, then one request brings the courts for both of its lists', async () => {
+  const owner = await openPage('owner@demo.lk');
+  const asked: string[] = [];
+  owner.on('request', (request) => asked.push(request.url()));
+  await owner.goto(`${crease.url}/dashboard`);
+  await owner.getByRole('tab', { name: /^Courts.*\d/ }).waitFor();
+  await owner.getByRole('row').nth(1).waitFor();
+  expect(asked.filter((url) => url.includes('/api/courts?owner=me'))).toHaveLength(1);
+});
+
 test('when no socket opens, then a booking and a message still reach the other side', async () => {
   const [customer, owner, visitor] = [
     await openPage(OTHER_CUSTOMER),

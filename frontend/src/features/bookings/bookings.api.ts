@@ -2,7 +2,6 @@ import {
   changeBookingStatusEndpoint,
   changePaymentStatusEndpoint,
   createManualBookingEndpoint,
-  listCourtsEndpoint,
   listCustomerBookingsEndpoint,
   listDayBookingsEndpoint,
   listOwnerBookingsEndpoint,
@@ -10,7 +9,6 @@ import {
   requestCancellationEndpoint,
   type Booking,
   type BookingAnswer,
-  type Court,
   type CourtDay,
   type EndpointBody,
   type EndpointData,
@@ -56,11 +54,6 @@ export async function fetchCustomerBookings(): Promise<Booking[]> {
 export async function fetchOwnerBookings(): Promise<Booking[]> {
   const { data } = await callApi(listOwnerBookingsEndpoint);
   return data.bookings;
-}
-
-export async function fetchOwnCourts(): Promise<Court[]> {
-  const { data } = await callApi(listCourtsEndpoint, { query: { owner: 'me' } });
-  return data.courts;
 }
 
 /** Sends the status that is on screen, so that the server refuses when the booking has changed. */

@@ -1,4 +1,4 @@
-import { useEffect } from 'react';
+import { useLayoutEffect } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
 import { useSession } from '../../features/auth/auth.store.ts';
 import { useOwnCourts } from '../../features/courts/own-courts/own-courts.store.ts';
@@ -16,7 +16,8 @@ export function DashboardViews() {
   const open = useOwnCourts((own) => own.open);
   const count = useOwnCourts((own) => (own.phase === 'ready' ? own.courts.length : undefined));
 
-  useEffect(() => {
+  // At the same moment as the page asks for the bookings, so that one request serves both.
+  useLayoutEffect(() => {
     if (viewerId !== undefined) void open(viewerId);
   }, [open, viewerId]);
 

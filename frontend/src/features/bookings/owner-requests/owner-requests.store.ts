@@ -10,10 +10,11 @@ import {
 import { create } from 'zustand';
 import { sentenceOf } from '../../../shared/lib/api/error-messages.ts';
 import { wasOnlyAnswerLost } from '../../../shared/lib/api/lost-answer.ts';
+import { fetchOwnCourts } from '../../../shared/lib/reads/own-courts.ts';
 import type { StoreAccess } from '../../../shared/lib/store-access.ts';
 import { notifyError, notifySuccess } from '../../../shared/ui/notices/notify.ts';
 import { createBookingFeed, type BookingFeed } from '../booking-feed/booking-feed.ts';
-import { answerBooking, fetchOwnCourts, fetchOwnerBookings, markPayment } from '../bookings.api.ts';
+import { answerBooking, fetchOwnerBookings, markPayment } from '../bookings.api.ts';
 import { OWNER_BOOKINGS_TEXTS as TEXTS } from '../bookings.texts.ts';
 import { ALL_COURTS, hasRival, type RequestFilter } from './owner-requests.ts';
 

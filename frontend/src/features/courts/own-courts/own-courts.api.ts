@@ -1,17 +1,11 @@
 import {
   deleteCourtEndpoint,
-  listCourtsEndpoint,
   previewCourtDeletionEndpoint,
   setCourtActiveEndpoint,
   type Court,
   type CourtDeletionPreview,
 } from '@crease/contract';
 import { callApi } from '../../../shared/lib/api/api-client.ts';
-
-export async function fetchOwnCourts(): Promise<Court[]> {
-  const { data } = await callApi(listCourtsEndpoint, { query: { owner: 'me' } });
-  return data.courts;
-}
 
 export async function setCourtActive(id: string, isActive: boolean): Promise<Court> {
   const { data } = await callApi(setCourtActiveEndpoint, { params: { id }, body: { isActive } });

@@ -6,9 +6,10 @@ import { wasOnlyAnswerLost } from '../../../shared/lib/api/lost-answer.ts';
 import { courtNameOf } from '../../../shared/lib/courts.ts';
 import { createLatestRead, type LatestRead } from '../../../shared/lib/reads/latest-read.ts';
 import type { LoadPhase } from '../../../shared/lib/reads/load-phase.ts';
+import { fetchOwnCourts } from '../../../shared/lib/reads/own-courts.ts';
 import type { StoreAccess } from '../../../shared/lib/store-access.ts';
 import { notifyError, notifySuccess } from '../../../shared/ui/notices/notify.ts';
-import { deleteCourt, fetchOwnCourts, setCourtActive } from './own-courts.api.ts';
+import { deleteCourt, setCourtActive } from './own-courts.api.ts';
 import { OWN_COURTS_TEXTS as TEXTS } from './own-courts.texts.ts';
 
 export interface OwnCourtsState {
