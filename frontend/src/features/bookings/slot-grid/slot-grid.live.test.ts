@@ -22,4 +22,7 @@ test('when two screens show the hours of one store, then each change comes to it
   expect(grid.receive.mock.calls).toEqual([[change]]);
   resync(true);
   expect(grid.refresh).toHaveBeenCalledOnce();
+  // The keeper reads when the room is entered, which follows each connection.
+  resync(true, true);
+  expect(grid.refresh).toHaveBeenCalledOnce();
 });

@@ -10,8 +10,11 @@ const FALLBACK_RESYNC_MS = 30_000;
 /** After `changes:missed`, each page reads again at a random moment within this time. */
 const RESYNC_WITHIN_MS = 3_000;
 
-/** `isAfterGap`: changes may have been missed; otherwise only some time has passed. */
-type Reread = (isAfterGap: boolean) => void;
+/**
+ * `isAfterGap`: changes may have been missed; otherwise only some time has passed. `isConnect`: the socket has just
+ * connected, and is about to enter the rooms of the days that are watched.
+ */
+type Reread = (isAfterGap: boolean, isConnect: boolean) => void;
 
 const rereads = new Set<Reread>();
 
@@ -23,8 +26,8 @@ export function onResync(reread: Reread): () => void {
   };
 }
 
-export function resync(isAfterGap = false): void {
-  for (const reread of rereads) reread(isAfterGap);
+export function resync(isAfterGap = false, isConnect = false): void {
+  for (const reread of rereads) reread(isAfterGap, isConnect);
 }
 
 let soon: ReturnType<typeof setTimeout> | undefined;

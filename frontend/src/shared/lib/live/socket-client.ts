@@ -40,7 +40,7 @@ async function createSocket(): Promise<void> {
   let isAgain = false;
   created.on('connect', () => {
     for (const watch of watches) enterRoom(created, watch);
-    resync(isAgain);
+    resync(isAgain, true);
     isAgain = true;
   });
   onResync(() => {
