@@ -30,5 +30,5 @@ export function hourRangePieces(startTime: string, endTime: string): string[] {
 }
 
 /** '7 to 9 PM', '11 AM to 1 PM', 'midnight to midnight'. */
-export const wordsOfHourRange = (startTime: string, endTime: string) =>
+export const formatPlainHourRange = (startTime: string, endTime: string) =>
   hourRangePieces(startTime, endTime).join(' to ');

@@ -9,10 +9,10 @@ import type { BookingContext, BookingRecord } from '../bookings/bookings.service
 import {
   CALENDAR_PROGRAM,
   calendarSpansOf,
+  formatHours,
   LINE_END,
   placeOfCourt,
   REMOVED_COURT_NAME,
-  wordsOfHours,
 } from '../notices/notices.service.ts';
 import { FORMER_CUSTOMER } from '../users/users.service.ts';
 
@@ -41,7 +41,7 @@ function descriptionOf(entry: FeedEntry): string {
   const facts = [
     ['Customer', name],
     ['Phone', phone],
-    ['When', wordsOfHours(booking.startHours)],
+    ['When', formatHours(booking.startHours)],
     ['Total', formatRupeesExact(booking.pricing.totalAmount)],
     ['Payment', paymentLabelOf(booking)],
     ['Status', bookingStatusLabel(booking.status)],

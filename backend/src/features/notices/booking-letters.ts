@@ -5,7 +5,7 @@ import type { BookingRecord, OwedNotice } from '../bookings/bookings.service.ts'
 import type { CourtRecord } from '../courts/courts.service.ts';
 import type { Letter } from '../mail/mail.service.ts';
 import { calendarOf } from './booking-calendar.ts';
-import { wordsOfHours, wordsOfInstant } from './booking-times.ts';
+import { formatHours, formatInstant } from './booking-times.ts';
 import { placeOfCourt, REMOVED_COURT_NAME } from './court-words.ts';
 
 export interface BookingStory {
@@ -41,7 +41,7 @@ function factsOf(story: BookingStory): Facts {
   const { booking } = story;
   return [
     ['Court', placeOf(story) || nameOf(story)],
-    ['When', wordsOfHours(booking.startHours)],
+    ['When', formatHours(booking.startHours)],
     ['Total', totalOf(booking)],
   ];
 }
@@ -63,7 +63,7 @@ function calendarFor(method: 'REQUEST' | 'CANCEL', story: BookingStory) {
 
 function requested(story: BookingStory): Letter {
   const { answerBy } = story.booking;
-  const limit: Facts = answerBy ? [['Answer by', wordsOfInstant(answerBy)]] : [];
+  const limit: Facts = answerBy ? [['Answer by', formatInstant(answerBy)]] : [];
   return {
     to: story.to,
     about: story.customer.address,

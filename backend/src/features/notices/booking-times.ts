@@ -2,11 +2,11 @@
 import {
   colomboDateAt,
   formatClock,
+  formatPlainHourRange,
+  formatWeekdayDate,
   instantOfAbsoluteHour,
   splitIntoStretches,
   timeOfHour,
-  wordsOfDay,
-  wordsOfHourRange,
 } from '@crease/contract';
 
 /** Consecutive absolute hours; `end` is the hour after the last. */
@@ -24,24 +24,24 @@ export function hourSpansOf(startHours: readonly number[]): HourSpan[] {
 }
 
 /** 'Wed 2 Dec 2026' */
-function wordsOfDate(date: string): string {
-  return `${wordsOfDay(date)} ${date.slice(0, 4)}`;
+function formatDate(date: string): string {
+  return `${formatWeekdayDate(date)} ${date.slice(0, 4)}`;
 }
 
 /** 'Wed 2 Dec 2026, 7 to 9 PM'. After midnight the date is that of the new day, not the business date. */
-function wordsOfSpan({ start, end }: HourSpan): string {
+function formatSpan({ start, end }: HourSpan): string {
   const date = colomboDateAt(instantOfAbsoluteHour(start));
-  const hours = wordsOfHourRange(timeOfHour(start), timeOfHour(end));
-  return `${wordsOfDate(date)}, ${hours}`;
+  const hours = formatPlainHourRange(timeOfHour(start), timeOfHour(end));
+  return `${formatDate(date)}, ${hours}`;
 }
 
 /** One line for each span. */
-export function wordsOfHours(startHours: readonly number[]): string {
-  return hourSpansOf(startHours).map(wordsOfSpan).join('\n');
+export function formatHours(startHours: readonly number[]): string {
+  return hourSpansOf(startHours).map(formatSpan).join('\n');
 }
 
 /** 'Wed 2 Dec 2026, 10:05 AM' in Sri Lanka. */
-export function wordsOfInstant(instant: Date): string {
+export function formatInstant(instant: Date): string {
   const instantMs = instant.getTime();
-  return `${wordsOfDate(colomboDateAt(instantMs))}, ${formatClock(instantMs)}`;
+  return `${formatDate(colomboDateAt(instantMs))}, ${formatClock(instantMs)}`;
 }

@@ -16,7 +16,7 @@ import { courtLetter } from './court-letters.ts';
 import { createSweepOwed } from './sweep-owed.ts';
 
 export { CALENDAR_PROGRAM, calendarSpansOf, LINE_END } from './booking-calendar.ts';
-export { wordsOfHours } from './booking-times.ts';
+export { formatHours } from './booking-times.ts';
 export { placeOfCourt, REMOVED_COURT_NAME } from './court-words.ts';
 
 export const SETTLE_EVERY_MS = 15_000;

@@ -7,7 +7,7 @@ import { formatWhen, hasCourt } from './booking-facts.ts';
 import { NEWS_TEXTS as TEXTS } from './customer-bookings/customer-bookings.texts.ts';
 import { OWNER_NEWS_TEXTS } from './owner-requests/owner-requests.texts.ts';
 
-function wordsOf(booking: Booking, removedCourtName?: string): string {
+function formatBooking(booking: Booking, removedCourtName?: string): string {
   return [booking.court?.name ?? removedCourtName, formatWhen(booking)].filter(Boolean).join(', ');
 }
 
@@ -22,7 +22,7 @@ export function newsForCustomer(
   const past = [from, before?.status].filter((status) => status !== undefined);
   if (isLate(booking, before) || isKnown(booking, past)) return undefined;
   const { court, status } = booking;
-  const words = wordsOf(booking, removedCourtName);
+  const words = formatBooking(booking, removedCourtName);
   if (status === 'confirmed') return court ? confirmationNews(booking, past, words) : undefined;
   if (status !== 'declined' && status !== 'cancelled') return undefined;
   const ended = TEXTS[status](words);
@@ -50,7 +50,7 @@ function confirmationNews(booking: Booking, past: readonly BookingStatus[], word
 /** Only what needs an answer: an owner did everything else themselves or sees it on the dashboard. */
 export function newsForOwner(booking: Booking, before: Booking | undefined): string | undefined {
   if (!hasCourt(booking) || isLate(booking, before)) return undefined;
-  const words = wordsOf(booking);
+  const words = formatBooking(booking);
   if (booking.status === 'pending' && !before) return OWNER_NEWS_TEXTS.arrived(words);
   const wasAsked = before?.status === 'cancellation_requested';
   if (booking.status !== 'cancellation_requested' || wasAsked) return undefined;

@@ -4,11 +4,11 @@ import {
   colomboDateAt,
   daysBetween,
   formatClock,
+  formatMonthName,
+  formatWeekdayDate,
   hourRangePieces,
   HOURS_PER_DAY,
   MS_PER_MINUTE,
-  wordOfMonth,
-  wordsOfDay,
 } from '@crease/contract';
 import { serverNow } from './server-time.ts';
 
@@ -19,18 +19,18 @@ const YEAR_SHOWN_BEYOND_DAYS = 180;
 /** 'Tue 1 Dec', with the year when it is far away. */
 export function formatDate(date: string, nowMs = serverNow()): string {
   const isFar = Math.abs(daysBetween(colomboDateAt(nowMs), date)) > YEAR_SHOWN_BEYOND_DAYS;
-  return isFar ? `${wordsOfDay(date)} ${date.slice(0, 4)}` : wordsOfDay(date);
+  return isFar ? `${formatWeekdayDate(date)} ${date.slice(0, 4)}` : formatWeekdayDate(date);
 }
 
 /** 'Dec 1', for lists with little room. */
 export function formatMonthDay(date: string): string {
-  return `${wordOfMonth(date)} ${Number(date.slice(8))}`;
+  return `${formatMonthName(date)} ${Number(date.slice(8))}`;
 }
 
 /** 'Nov 2026' for an ISO 8601 instant. */
 export function formatMonthYear(instant: string): string {
   const date = colomboDateAt(Date.parse(instant));
-  return `${wordOfMonth(date)} ${date.slice(0, 4)}`;
+  return `${formatMonthName(date)} ${date.slice(0, 4)}`;
 }
 
 /** 'today', 'tomorrow', 'yesterday', else as formatDate. */

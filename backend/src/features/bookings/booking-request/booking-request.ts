@@ -7,6 +7,7 @@ import {
   CLOSED_DAY_SENTENCE,
   colomboDateAt,
   formatHour,
+  formatPlainHourRange,
   formatRupeesExact,
   hasBegun,
   hourOfTime,
@@ -17,7 +18,6 @@ import {
   MS_PER_HOUR,
   slotsOfDateAt,
   totalOf,
-  wordsOfHourRange,
   type DatedSlot,
   type ParsedBody,
   type requestBookingEndpoint,
@@ -71,7 +71,7 @@ function findSlots({ operatingHours }: CourtRecord, selection: SlotSelection): D
     if (slot?.endTime !== wanted.endTime || slot.type !== wanted.type) {
       throw refusalOfField(
         `timeSlots.${index}`,
-        `${wordsOfHourRange(wanted.startTime, wanted.endTime)} (${wanted.type}) is not a slot of this court on ${date}`,
+        `${formatPlainHourRange(wanted.startTime, wanted.endTime)} (${wanted.type}) is not a slot of this court on ${date}`,
       );
     }
     return slot;

@@ -1,5 +1,5 @@
 /** A month as a grid of dates, Sunday first. Dates are yyyy-MM-dd and months yyyy-MM, in Sri Lanka. */
-import { addDays, isCalendarDate, weekdayOf, WEEKDAYS, wordOfMonth } from '@crease/contract';
+import { addDays, formatMonthName, isCalendarDate, weekdayOf, WEEKDAYS } from '@crease/contract';
 import { datesFrom } from '../date-choice/slot-dates.ts';
 
 const MONTH_NAMES = [
@@ -36,7 +36,7 @@ export function formatMonth(month: string): string {
 
 /** 'Nov 2026' */
 export function formatShortMonth(month: string): string {
-  return `${wordOfMonth(month)} ${month.slice(0, 4)}`;
+  return `${formatMonthName(month)} ${month.slice(0, 4)}`;
 }
 
 export function addMonths(month: string, count: number): string {

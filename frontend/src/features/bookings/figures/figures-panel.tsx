@@ -14,8 +14,8 @@ export function FiguresPanel({ courts, bookings, today }: FiguresParts) {
   const parts = useMemo(() => ({ courts, bookings, today }), [courts, bookings, today]);
   const weeks = useMemo(() => weekFiguresOf(parts), [parts]);
   const rows = useMemo(() => hourFiguresOf(parts), [parts]);
-  const weekWords = wordsOfWeeks(weeks);
-  const hourWords = wordsOfHours(rows);
+  const weekWords = formatWeeks(weeks);
+  const hourWords = formatHourRows(rows);
   return (
     <div className={styles['panel']}>
       <Figure title={TEXTS.byWeek} words={weekWords}>
@@ -31,12 +31,12 @@ export function FiguresPanel({ courts, bookings, today }: FiguresParts) {
   );
 }
 
-function wordsOfWeeks(weeks: readonly WeekFigure[]): string {
+function formatWeeks(weeks: readonly WeekFigure[]): string {
   const now = weeks.find(({ weeksAhead }) => weeksAhead === 0);
   return now ? TEXTS.weekSum(formatRupees(now.revenue), formatShare(now)) : '';
 }
 
-function wordsOfHours(rows: HourRows): string {
+function formatHourRows(rows: HourRows): string {
   const hour = bestHour(rows, 'occupancy');
   if (!hour) return TEXTS.nothingYet;
   return TEXTS.busiest(hour.weekday, formatOffset(hour.hourOffset), formatShare(hour));
