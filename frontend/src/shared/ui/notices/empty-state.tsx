@@ -7,7 +7,6 @@ interface EmptyStateProps {
   title: string;
   hint?: ReactNode;
   action?: ReactNode;
-  illustration?: ReactNode;
   /** 'h1' when the empty state is the whole page. */
   headingLevel?: 'h1' | 'h2' | 'h3';
 }
@@ -31,20 +30,14 @@ function useTop(isWholePage: boolean) {
 }
 
 export function EmptyState(props: EmptyStateProps) {
-  const {
-    title,
-    hint,
-    action,
-    illustration = <CreaseMark />,
-    headingLevel: Heading = 'h2',
-  } = props;
+  const { title, hint, action, headingLevel: Heading = 'h2' } = props;
   const isWholePage = Heading === 'h1';
   const heading = useTop(isWholePage);
   useDocumentTitle(isWholePage ? title : undefined);
   return (
     <section className={styles['empty']}>
       <div className={styles['illustration']} aria-hidden="true">
-        {illustration}
+        <CreaseMark />
       </div>
       <Heading ref={heading} className={styles['title']} tabIndex={isWholePage ? -1 : undefined}>
         {title}
