@@ -12,7 +12,6 @@ export function CourtThumbnail({ court }: { court: Court }) {
         sources={url === undefined ? [] : [{ url, width: PICTURE_WIDTHS.thumbnail }]}
         alt=""
         sizes="5.5rem"
-        aspectRatio="3 / 2"
         fallback="🏏"
       />
     </span>

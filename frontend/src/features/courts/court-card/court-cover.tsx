@@ -27,7 +27,6 @@ export function CourtCover({ court, eager = false }: CourtCoverProps) {
         sources={pictures[0]?.sources ?? []}
         alt=""
         sizes={COVER_SIZES}
-        aspectRatio="3 / 2"
         fallback={<CourtPlaceholder />}
         eager={eager}
       />

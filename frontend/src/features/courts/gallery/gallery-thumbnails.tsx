@@ -27,7 +27,6 @@ export function GalleryThumbnails({ pictures, carousel, courtName }: GalleryThum
               sources={picture.sources.slice(0, 1)}
               alt=""
               sizes="6rem"
-              aspectRatio="3 / 2"
               fallback={<CourtPlaceholder />}
             />
           </button>

@@ -42,7 +42,6 @@ export function Gallery({ pictures, courtName }: GalleryProps) {
           sources={pictures[carousel.index]?.sources ?? []}
           alt={alt}
           sizes={COURT_STAGE_SIZES}
-          aspectRatio="3 / 2"
           fallback={<CourtPlaceholder />}
           eager={carousel.index === 0}
         />

@@ -10,7 +10,6 @@ interface PictureProps {
   alt: string;
   /** The `sizes` attribute of the img. */
   sizes: string;
-  aspectRatio?: string;
   /** Shown when there is no picture or it fails to load. */
   fallback: ReactNode;
   /** For the first picture of the page: loads at once, without a fade. */
@@ -22,23 +21,12 @@ export function Picture(props: PictureProps) {
   return <PictureFrame key={props.sources[0]?.url} {...props} />;
 }
 
-function PictureFrame({
-  sources,
-  alt,
-  sizes,
-  aspectRatio = '4 / 3',
-  fallback,
-  eager,
-}: PictureProps) {
+function PictureFrame({ sources, alt, sizes, fallback, eager }: PictureProps) {
   const [state, setState] = useState<'loading' | 'loaded' | 'failed'>('loading');
   const smallest = sources[0];
   if (!smallest || state === 'failed') {
     return (
-      <span
-        className={styles['frame']}
-        style={{ aspectRatio }}
-        {...(alt && { role: 'img', 'aria-label': alt })}
-      >
+      <span className={styles['frame']} {...(alt && { role: 'img', 'aria-label': alt })}>
         <span className={styles['fallback']} aria-hidden="true">
           {fallback}
         </span>
@@ -46,7 +34,7 @@ function PictureFrame({
     );
   }
   return (
-    <span className={styles['frame']} style={{ aspectRatio }}>
+    <span className={styles['frame']}>
       <img
         className={classNames(styles['image'], !eager && state === 'loading' && styles['coming'])}
         src={(sources[1] ?? smallest).url}
