@@ -31,9 +31,7 @@ export function BookingCardStub({ booking }: { booking: ShownBooking }) {
         </time>
       </p>
       <div className={styles['hours']}>
-        <p className={classNames(styles['clock'], 'tabular')}>
-          {formatTimes(timeSlots, { said: date })}
-        </p>
+        <p className={classNames(styles['clock'], 'tabular')}>{formatTimes(timeSlots, date)}</p>
         <p>
           <span className="visually-hidden">{TEXTS.duration}: </span>
           {TEXTS.hours(totalHours)}

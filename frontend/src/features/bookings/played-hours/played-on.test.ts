@@ -1,14 +1,20 @@
 import { absoluteHourOf } from '@crease/contract';
-import { describe, expect, test } from 'vitest';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { slotAt } from '../bookings.factory.ts';
 import { dateOver, formatTimes, otherDateOf } from './played-on.ts';
 
 /** The business date of all hours in these tests. */
 const EVENING = '2026-12-01';
-const NOW = { nowMs: Date.parse('2026-11-28T06:00:00Z') };
 
 /** Replaces no-break spaces. */
 const plain = (words: string) => words.replaceAll('\u00a0', ' ');
+
+beforeEach(() => {
+  vi.useFakeTimers({ toFake: ['Date'], now: Date.parse('2026-11-28T06:00:00Z') });
+});
+afterEach(() => {
+  vi.useRealTimers();
+});
 
 describe('hours of an evening', () => {
   test.each([
@@ -18,13 +24,13 @@ describe('hours of an evening', () => {
     ['begin again after midnight', [19, 25], 'Tue 1 Dec, 7 to 8 PM, Wed 2 Dec, 1 to 2 AM'],
     ['pause before midnight', [19, 22], 'Tue 1 Dec, 7 to 8 PM, 10 to 11 PM'],
   ])('when they %s, then each is told with the date on which it begins', (_, hours, words) =>
-    expect(plain(formatTimes(hours.map(slotAt), NOW))).toBe(words),
+    expect(plain(formatTimes(hours.map(slotAt)))).toBe(words),
   );
 
   test('when their date stands over them already, then only another one is told', () => {
     const slots = [19, 25].map(slotAt);
     const said = dateOver(slots, EVENING);
-    expect(plain(formatTimes(slots, { ...NOW, said }))).toBe('7 to 8 PM, Wed 2 Dec, 1 to 2 AM');
+    expect(plain(formatTimes(slots, said))).toBe('7 to 8 PM, Wed 2 Dec, 1 to 2 AM');
   });
 
   test('when all of them are after midnight, then the next date stands over them', () => {

@@ -43,13 +43,10 @@ function eveningsOf(slots: readonly Slot[]): Evening[] {
 }
 
 /** 'Tue 1 Dec, 7 to 9 PM, Wed 2 Dec, 1 to 2 AM' for slots in order; the date `said` is left out. */
-export function formatTimes(
-  slots: readonly Slot[],
-  { said, nowMs }: { said?: string; nowMs?: number } = {},
-): string {
+export function formatTimes(slots: readonly Slot[], said?: string): string {
   return eveningsOf(slots)
     .map(({ date, slots: hours }) =>
-      date === said ? formatHours(hours) : `${formatDate(date, nowMs)}, ${formatHours(hours)}`,
+      date === said ? formatHours(hours) : `${formatDate(date)}, ${formatHours(hours)}`,
     )
     .join(', ');
 }
