@@ -4,18 +4,18 @@ import { classNames } from '../class-names.ts';
 import styles from './control.module.css';
 import { useFieldAttributes } from './field-context.ts';
 
-export function PasswordInput({ className, ...rest }: Omit<ComponentProps<'input'>, 'type'>) {
+export function PasswordInput(props: Omit<ComponentProps<'input'>, 'type' | 'className'>) {
   const field = useFieldAttributes();
   const [isShown, setIsShown] = useState(false);
   return (
     <span className={styles['frame']}>
       <input
         {...field}
-        {...rest}
+        {...props}
         type={isShown ? 'text' : 'password'}
         autoCapitalize="none"
         spellCheck={false}
-        className={classNames(styles['control'], styles['withToggle'], className)}
+        className={classNames(styles['control'], styles['withToggle'])}
       />
       <button
         type="button"

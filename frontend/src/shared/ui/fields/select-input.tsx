@@ -5,15 +5,11 @@ import styles from './control.module.css';
 import { useFieldAttributes } from './field-context.ts';
 
 /** The platform's own select, which every phone handles well. */
-export function SelectInput({ className, ...rest }: ComponentProps<'select'>) {
+export function SelectInput(props: Omit<ComponentProps<'select'>, 'className'>) {
   const field = useFieldAttributes();
   return (
     <span className={styles['frame']}>
-      <select
-        {...field}
-        {...rest}
-        className={classNames(styles['control'], styles['select'], className)}
-      />
+      <select {...field} {...props} className={classNames(styles['control'], styles['select'])} />
       <ChevronDown className={styles['chevron']} />
     </span>
   );
