@@ -6,7 +6,7 @@ import { FIGURES_TEXTS as TEXTS } from './figures.texts.ts';
 import { WeekTable } from './figure-tables.tsx';
 import styles from './figures-panel.module.css';
 import { HourOfWeekFigure } from './hour-figure.tsx';
-import { bestHour, hourFiguresOf, type HourRows } from './hour-figures.ts';
+import { busiestHour, hourFiguresOf, type HourRows } from './hour-figures.ts';
 import { WeekChart } from './week-chart.tsx';
 
 /** Charts of what the owner's courts earn and how full they are. */
@@ -37,7 +37,7 @@ function formatWeeks(weeks: readonly WeekFigure[]): string {
 }
 
 function formatHourRows(rows: HourRows): string {
-  const hour = bestHour(rows, 'occupancy');
+  const hour = busiestHour(rows);
   if (!hour) return TEXTS.nothingYet;
   return TEXTS.busiest(hour.weekday, formatOffset(hour.hourOffset), formatShare(hour));
 }

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { booked, bookedOn, figuresWith, LATE_COURT } from './figures.factory.ts';
-import { amountOf, bestHour, hourFiguresOf, scaleOf } from './hour-figures.ts';
+import { amountOf, busiestHour, hourFiguresOf, scaleOf } from './hour-figures.ts';
 
 describe('the hours of the week', () => {
   test('when hours lie after midnight, then they belong to the evening before', () => {
@@ -47,16 +47,12 @@ describe('what the squares show', () => {
   const rows = hourFiguresOf(figuresWith(booked('1')));
   const quiet = hourFiguresOf(figuresWith());
 
-  test('when one hour is taken most often, then it is the best; when none is, then there is none', () => {
+  test('when one hour is taken most often, then it is the busiest; when none is, then there is none', () => {
     const busy = hourFiguresOf(
       figuresWith(booked('1'), bookedOn('2', '2026-11-25'), bookedOn('3', '2026-11-18')),
     );
-    expect(bestHour(busy, 'occupancy')).toMatchObject({ weekday: 'Wednesday', hourOffset: 23 });
-    expect(bestHour(busy, 'revenue')).toMatchObject({ weekday: 'Wednesday', revenue: 14_000 });
-    expect([bestHour(quiet, 'occupancy'), bestHour(quiet, 'revenue')]).toEqual([
-      undefined,
-      undefined,
-    ]);
+    expect(busiestHour(busy)).toMatchObject({ weekday: 'Wednesday', hourOffset: 23 });
+    expect(busiestHour(quiet)).toBeUndefined();
   });
 
   test('when the weeks are quiet, then the scale is finer', () => {

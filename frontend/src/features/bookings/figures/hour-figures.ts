@@ -119,9 +119,9 @@ export function amountOf(figure: HourFigure, measure: HourMeasure): number | und
   return figure.revenue;
 }
 
-/** The hour that is booked most often or earns most; undefined when none is. */
-export function bestHour(rows: HourRows, measure: HourMeasure): HourFigure | undefined {
-  const rank = (figure: HourFigure) => amountOf(figure, measure) ?? 0;
+/** The hour that is booked most often; undefined when none is. */
+export function busiestHour(rows: HourRows): HourFigure | undefined {
+  const rank = (figure: HourFigure) => shareOf(figure) ?? 0;
   return rows
     .flat()
     .filter((figure) => rank(figure) > 0)
