@@ -9,6 +9,7 @@ import { calendarDaysOf, nextBookedDay } from '../features/bookings/calendar/cal
 import { DayPanel } from '../features/bookings/calendar/day-panel.tsx';
 import { canShowDate } from '../features/bookings/calendar/month.ts';
 import { MonthGrid } from '../features/bookings/calendar/month-grid.tsx';
+import { addressOfDate, dateAskedFor } from '../features/bookings/date-choice/slot-dates.ts';
 import { useRevealedDay } from '../features/bookings/calendar/use-revealed-day.ts';
 import { requestsOfCourt } from '../features/bookings/owner-requests/owner-requests.ts';
 import { useOwnerRequests } from '../features/bookings/owner-requests/owner-requests.store.ts';
@@ -111,8 +112,8 @@ function Calendar() {
 /** The date is in the address, so that a reload and Back show the same day; today when it names none. */
 function useDateOfAddress(today: string) {
   const [search, setSearch] = useSearchParams();
-  const asked = search.get('date') ?? '';
-  const showDate = (date: string) => setSearch({ date }, { replace: true });
+  const asked = dateAskedFor(search);
+  const showDate = (date: string) => setSearch(addressOfDate(date), { replace: true });
   return { date: canShowDate(asked) ? asked : today, showDate };
 }
 

@@ -39,7 +39,7 @@ export function DateDays(props: DateCalendarProps) {
         <h2 className={styles['title']}>{TEXTS.chooseDate}</h2>
         <Button
           variant="quiet"
-          className={styles['open'] ?? ''}
+          className={styles['open']}
           icon={<CalendarDays />}
           onClick={() => setMonthOpen(true)}
         >
