@@ -6,6 +6,7 @@ import { useSession } from '../features/auth/auth.store.ts';
 import { startBookingsLive } from '../features/bookings/bookings.live.ts';
 import { useCustomerBookings } from '../features/bookings/customer-bookings/customer-bookings.store.ts';
 import { useOwnerRequests } from '../features/bookings/owner-requests/owner-requests.store.ts';
+import { isOwnedBy } from '../features/courts/court-facts.ts';
 import { useCourts } from '../features/courts/courts.store.ts';
 import { startOwnCourtsLive } from '../features/courts/own-courts/own-courts.live.ts';
 import { useOwnCourts } from '../features/courts/own-courts/own-courts.store.ts';
@@ -75,8 +76,7 @@ function hideCourtOfOthers(): void {
   const { detail } = useCourts.getState();
   if (phase === 'restoring') return;
   if (!detail?.court || detail.court.status === 'approved' || user?.role === 'admin') return;
-  const { owner } = detail.court;
-  if (user?._id === (typeof owner === 'string' ? owner : owner._id)) return;
+  if (user && isOwnedBy(detail.court, user._id)) return;
   useCourts.setState({ detail: { ...detail, phase: 'missing', court: undefined } });
 }
 
