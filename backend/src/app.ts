@@ -28,6 +28,7 @@ import { sitemapRoutes } from './features/pages/sitemap.routes.ts';
 import { mountUsersRoutes, type UsersRoutesParts } from './features/users/users.routes.ts';
 import { CACHED_FOR_EVER } from './http/cached-for-ever.ts';
 import { closeSources } from './http/close-sources.ts';
+import { heedTags } from './http/heed-tags.ts';
 import { countUnsent } from './http/limit-unsent.ts';
 import { mountOn, type AnswerCheck } from './http/mount-endpoints.ts';
 import { respondWithErrors } from './http/error-response.ts';
@@ -170,6 +171,7 @@ export function createApp(parts: AppParts): RequestListener {
     app.use([API_PATH, UPLOADS_PATH], cors({ origin, ...headers }));
   }
   app.use(closeSources);
+  app.use(heedTags);
   // Before compression, because pictures are compressed already.
   app.use(UPLOADS_PATH, uploadsRoutes(settings.uploadsFolder));
   app.use(compressReads());
