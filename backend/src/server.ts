@@ -3,7 +3,7 @@ import type { DemoAccount } from '@crease/contract';
 import { createServer, type RequestListener, type Server as HttpServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import type { Connection } from 'mongoose';
-import { createApp } from './app.ts';
+import { createApp, type AppSettings } from './app.ts';
 import {
   FORGET_LETTERS_EVERY_MS,
   SWEEP_REMOVED_ACCOUNTS_EVERY_MS,
@@ -114,6 +114,11 @@ function serve(app: RequestListener, times: RequestTimes = REQUEST_TIMES): HttpS
   return createServer(options, app);
 }
 
+/** Whose pages may open sockets, also when a proxy in front hands on another Host than the one that people use. */
+function socketOriginsOf({ corsOrigins, publicUrl }: AppSettings): readonly string[] {
+  return publicUrl === undefined ? corsOrigins : [...corsOrigins, publicUrl];
+}
+
 /** @throws {PlainProblem} when nothing can listen there */
 export async function openServer(
   parts: ServerParts & { host: string; port: number },
@@ -139,7 +144,7 @@ export async function openServer(
   const app = createApp({ ...services, ...parts, openSession, readiness, demoAccounts, metrics });
   const httpServer = serve(app, parts.requestTimes);
   const endConnections = createConnectionsEnd(httpServer);
-  const { corsOrigins: allowedOrigins } = parts.settings;
+  const allowedOrigins = socketOriginsOf(parts.settings);
   const live = openLive({ ...parts, httpServer, allowedOrigins, metrics }, services);
   // After Socket.IO was attached, which hides its own requests from those who listened before.
   const responses = openResponsesOf(httpServer);
