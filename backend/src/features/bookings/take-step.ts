@@ -1,3 +1,4 @@
+import { mapSomeAtOnce } from '../../platform/in-portions.ts';
 import type { Step } from './booking-steps.ts';
 import type { BookingRecord } from './booking.schema.ts';
 import type { UpdatedBooking } from './bookings.events.ts';
@@ -33,5 +34,28 @@ export function createTakeStepOfEach(parts: Parts) {
     requestId?: string,
   ): Promise<void> => {
     for (const { id } of bookings) await takeStep({ id, ...step }, requestId);
+  };
+}
+
+/** After so many changes in a row a sweep has to finish what is left. */
+const READS_MAX = 3;
+
+/**
+ * Takes a step with each booking that `read` answers. Whose status is changed by somebody else between the two is read
+ * again, and takes the step from there.
+ */
+export function createTakeStepFromAnyStatus(parts: Parts) {
+  const takeStep = createTakeStep(parts);
+  return async (
+    read: () => Promise<BookingRecord[]>,
+    stepOf: (booking: BookingRecord) => Step,
+    requestId?: string,
+  ): Promise<void> => {
+    for (let reads = 1; reads <= READS_MAX; reads += 1) {
+      const taken = await mapSomeAtOnce(await read(), (booking) =>
+        takeStep(stepOf(booking), requestId),
+      );
+      if (!taken.includes(undefined)) return;
+    }
   };
 }

@@ -1,11 +1,10 @@
 /** After a court is removed: declines or cancels its future bookings and tells the customers. Safe to run again. */
 import { statusesLeadingTo, type BookingStatus, type CourtDeletionPreview } from '@crease/contract';
-import { mapSomeAtOnce } from '../../../platform/in-portions.ts';
 import type { Step } from '../booking-steps.ts';
 import type { BookingRecord } from '../booking.schema.ts';
 import type { BookingsParts } from '../bookings.parts.ts';
 import { OWN_REASONS } from '../own-reasons.ts';
-import { createTakeStep } from '../take-step.ts';
+import { createTakeStepFromAnyStatus } from '../take-step.ts';
 import { isToCome } from './is-to-come.ts';
 
 const DECLINED_FROM = statusesLeadingTo('declined', 'removal');
@@ -20,7 +19,7 @@ function stepOf({ id, status }: BookingRecord): Step {
 
 export function createReleaseCourt(parts: BookingsParts) {
   const { bookings, sharedClock } = parts;
-  const takeStep = createTakeStep(parts);
+  const takeStepFromAnyStatus = createTakeStepFromAnyStatus(parts);
 
   const findFuture = async (courtId: string): Promise<BookingRecord[]> => {
     const nowMs = sharedClock.now();
@@ -43,10 +42,7 @@ export function createReleaseCourt(parts: BookingsParts) {
       };
     },
 
-    releaseCourt: async (courtId: string, requestId?: string): Promise<void> => {
-      await mapSomeAtOnce(await findFuture(courtId), (booking) =>
-        takeStep(stepOf(booking), requestId),
-      );
-    },
+    releaseCourt: (courtId: string, requestId?: string): Promise<void> =>
+      takeStepFromAnyStatus(() => findFuture(courtId), stepOf, requestId),
   };
 }

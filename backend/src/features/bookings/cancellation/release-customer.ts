@@ -3,33 +3,36 @@
  * the reasons that they wrote. Safe to run again.
  */
 import { statusesLeadingTo } from '@crease/contract';
-import { mapSomeAtOnce } from '../../../platform/in-portions.ts';
+import type { Step } from '../booking-steps.ts';
+import type { BookingRecord } from '../booking.schema.ts';
 import type { BookingsParts } from '../bookings.parts.ts';
 import { OWN_REASONS } from '../own-reasons.ts';
-import { createTakeStep } from '../take-step.ts';
+import { createTakeStepFromAnyStatus } from '../take-step.ts';
 import { isToCome } from './is-to-come.ts';
 
 const CANCELLED_FROM = statusesLeadingTo('cancelled', 'departure');
 
+const stepOf = ({ id, status }: BookingRecord): Step => ({
+  id,
+  from: status,
+  to: 'cancelled',
+  release: true,
+  cancellationReason: OWN_REASONS.accountClosed,
+  isDeparture: true,
+});
+
 export function createReleaseCustomer(parts: BookingsParts) {
   const { bookings, sharedClock } = parts;
-  const takeStep = createTakeStep(parts);
+  const takeStepFromAnyStatus = createTakeStepFromAnyStatus(parts);
+
+  const findFuture = async (customerId: string): Promise<BookingRecord[]> => {
+    const nowMs = sharedClock.now();
+    const found = await bookings.findEndingAfter({ customerId }, CANCELLED_FROM, new Date(nowMs));
+    return found.filter((booking) => isToCome(booking, nowMs));
+  };
 
   return async (customerId: string, requestId?: string): Promise<void> => {
-    const nowMs = sharedClock.now();
     await bookings.forgetWordsOfCustomer(customerId);
-    const found = await bookings.findEndingAfter({ customerId }, CANCELLED_FROM, new Date(nowMs));
-    const future = found.filter((booking) => isToCome(booking, nowMs));
-    await mapSomeAtOnce(future, ({ id, status }) => {
-      const step = {
-        id,
-        from: status,
-        to: 'cancelled',
-        release: true,
-        cancellationReason: OWN_REASONS.accountClosed,
-        isDeparture: true,
-      } as const;
-      return takeStep(step, requestId);
-    });
+    await takeStepFromAnyStatus(() => findFuture(customerId), stepOf, requestId);
   };
 }
