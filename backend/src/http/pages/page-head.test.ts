@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { withHead, type PageHead } from './page-head.ts';
+import { withHead, withoutHead, type PageHead } from './page-head.ts';
 import { NO_HINTS } from './page-hints.ts';
 
 const HEAD: PageHead = {
@@ -12,9 +12,11 @@ const HEAD: PageHead = {
   hints: NO_HINTS,
 };
 
+const TEMPLATE = '<!doctype html><head><title>Crease</title></head>';
+const PLACE = { publicUrl: 'https://crease.lk', hintTags: [] };
+
 test('when a page is shared, then its card has all that messengers show, and a picture from elsewhere keeps its address', () => {
-  const place = { publicUrl: 'https://crease.lk', hintTags: [] };
-  const page = withHead('<head><title>Crease</title></head>', HEAD, place);
+  const page = withHead(TEMPLATE, HEAD, PLACE);
   const told = [...page.matchAll(/(?:property|name)="((?:og|twitter):\w+)" content="([^"]*)"/g)];
   expect(told.map(([, key, content]) => [key, content])).toEqual([
     ['og:type', 'website'],
@@ -26,4 +28,13 @@ test('when a page is shared, then its card has all that messengers show, and a p
     ['og:locale', 'en_LK'],
     ['twitter:card', 'summary_large_image'],
   ]);
+});
+
+test.each([
+  ['is not for search engines', withHead(TEMPLATE, { ...HEAD, isIndexed: false }, PLACE)],
+  ['could not be described', withoutHead(TEMPLATE)],
+])('when a page %s, then its head keeps search engines from storing it', (_, page) => {
+  expect(page).toMatch(
+    /^<!doctype html><head>[^]*<meta name="robots" content="noindex" \/>[^]*<\/head>$/,
+  );
 });
