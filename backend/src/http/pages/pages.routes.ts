@@ -1,4 +1,4 @@
-import { API_PATH, DRAWN_ATTRIBUTE, MS_PER_DAY, type FirstScreen } from '@crease/contract';
+import { DRAWN_ATTRIBUTE, MS_PER_DAY, type FirstScreen } from '@crease/contract';
 import express, {
   Router,
   type ErrorRequestHandler,
@@ -17,7 +17,8 @@ import { readPageFiles } from './page-files.ts';
 import { withHead, withoutHead, type PageHead } from './page-head.ts';
 import { hintTagsOf } from './page-hints.ts';
 
-const PAGE_PATH = new RegExp(String.raw`^(?!(${API_PATH}|/socket\.io|/uploads|/assets)(/|$))/`);
+/** A file that is missing is no page. Requests of the API and of the sockets never come here. */
+const PAGE_PATH = /^(?!\/(?:uploads|assets)(?:\/|$))\//;
 
 const NOT_BUILT: RequestHandler = (_, response) => {
   response
