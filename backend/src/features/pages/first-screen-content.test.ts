@@ -139,10 +139,12 @@ describe('when a page can not be drawn', () => {
   const complaintsOf = ({ logLines }: TestServer) =>
     logLines.filter((line) => line.includes('without its first screen'));
 
-  test('then it begins empty, and the log says so once', async () => {
+  test('then it begins empty, with its scripts and data as early as ever, and the log says so once', async () => {
     const { id } = await makeCourt(server, ownerId, { name: 'Breaks' });
     for (let times = 0; times < 3; times += 1) {
-      expect((await open(`/courts/${id}`).expect(200)).text).toContain(EMPTY);
+      const { text } = await open(`/courts/${id}`).expect(200);
+      expect(text).toContain(EMPTY);
+      expect(text).not.toContain('fetchpriority="low"');
     }
     expect(complaintsOf(server)).toHaveLength(1);
     expect((await drawnAt('/')).content.screen).toBe('home-page');
