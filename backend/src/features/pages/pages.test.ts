@@ -254,6 +254,14 @@ describe('when a page is asked for as no browser asks', () => {
     },
   );
 
+  test.each(['crease.test', 'Crease.Test:8080', '[::1]:3000', '[2001:DB8::A]'])(
+    'then %j in the place of a host, which may be one, is what the page is told to be at',
+    async (host) => {
+      const { body } = await openRaw('/', host);
+      expect(addressesIn(body)[0]).toBe(`http://${host}/`);
+    },
+  );
+
   test('then one that names no host at all, as very old programs do, is told of this machine', async () => {
     const { hostname, port } = new URL(server.url);
     const socket = connect(Number(port), hostname);
