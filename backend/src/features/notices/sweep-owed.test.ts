@@ -7,9 +7,9 @@ interface Owing {
   noticesOwed: { id: string }[];
 }
 
-/** Records that owe a notice each, and what became of them in the last sweep. */
+/** Records with the notices that each owes, and what became of them in the last sweep. */
 function setUp() {
-  const owing = new Set<string>();
+  const owing = new Map<string, string[]>();
   let done: string[] = [];
   const note =
     (what: string) =>
@@ -18,7 +18,9 @@ function setUp() {
       return Promise.resolve();
     };
   const find = () =>
-    Promise.resolve([...owing].map((id) => ({ id, noticesOwed: [{ id: `notice of ${id}` }] })));
+    Promise.resolve(
+      [...owing].map(([id, notices]) => ({ id, noticesOwed: notices.map((one) => ({ id: one })) })),
+    );
   const sweep = createSweepOwed<Owing>({
     find,
     logger: createLogger({ level: 'silent', isForPeople: false }),
@@ -39,9 +41,9 @@ function setUp() {
 
 test('when a process died before it told, then the letter is written at once, and the change told by the next sweep', async () => {
   const { owing, doneBySweep } = setUp();
-  owing.add('overdue');
+  owing.set('overdue', ['first']);
   expect(await doneBySweep()).toEqual(['wrote overdue']);
-  owing.add('fresh');
+  owing.set('fresh', ['second']);
   expect(await doneBySweep()).toEqual(['settled overdue', 'told overdue', 'wrote fresh']);
   expect(await doneBySweep()).toEqual(['settled fresh', 'told fresh']);
   expect(await doneBySweep()).toEqual([]);
@@ -49,8 +51,17 @@ test('when a process died before it told, then the letter is written at once, an
 
 test('when a living process settles it meanwhile, then nothing is told again', async () => {
   const { owing, doneBySweep } = setUp();
-  owing.add('living');
+  owing.set('living', ['first']);
   expect(await doneBySweep()).toEqual(['wrote living']);
   owing.delete('living');
   expect(await doneBySweep()).toEqual([]);
+});
+
+test('when a record owes one more notice since the last sweep, then it is told by the next one, as if it owed that one alone', async () => {
+  const { owing, doneBySweep } = setUp();
+  owing.set('changing', ['first']);
+  await doneBySweep();
+  owing.set('changing', ['first', 'second']);
+  expect(await doneBySweep()).toEqual(['wrote changing']);
+  expect(await doneBySweep()).toEqual(['settled changing', 'told changing']);
 });
