@@ -16,7 +16,8 @@ function openExports() {
     users: {
       findById: (id: string) => {
         begun.push(id);
-        return Promise.resolve({ id, createdAt: new Date() } as UserRecord);
+        const user = { id, createdAt: new Date() } as UserRecord;
+        return Promise.resolve(id === 'deleted' ? undefined : user);
       },
     },
     bookings: {
@@ -59,4 +60,11 @@ test('when one who asked has left before their turn, then their export is not be
   await expect(left).rejects.toMatchObject({ code: 'invalid_input' });
   expect((await next).profile.id).toBe('left');
   expect(begun).toEqual(['left']);
+});
+
+test('when an account is deleted before its turn, then its session has ended, and nothing of it is put together', async () => {
+  const { exportAccount, inMemory } = openExports();
+  const exported = exportAccount(viewerOf('deleted'), stays);
+  await expect(exported).rejects.toMatchObject({ code: 'not_signed_in' });
+  expect(inMemory.most).toBe(0);
 });
