@@ -52,6 +52,26 @@ test('when an instance stops, then the mails that it has claimed are sent or lef
   expect(stop).toHaveBeenCalledOnce();
 });
 
+test('when an instance stops, then what the last changes set off is done before its mails are left to others', async () => {
+  const stopping = await startTestServer();
+  const { mail, ...services } = stopping.services;
+  const buses = ['bookingEvents', 'courtEvents', 'userEvents', 'messageEvents'] as const;
+  const done: string[] = [];
+  for (const name of buses) {
+    vi.spyOn(services[name], 'settled').mockImplementation(async () => {
+      await new Promise(setImmediate);
+      done.push(name);
+    });
+  }
+  let doneBefore: string[] = [];
+  vi.spyOn(mail, 'stop').mockImplementation(() => {
+    doneBefore = done.toSorted();
+    return Promise.resolve();
+  });
+  await stopping.close();
+  expect(doneBefore).toEqual(buses.toSorted());
+});
+
 test('when more of what is answered waits than an instance has memory for, then who waits longest is cut, also where it waits compressed', async () => {
   const living = await startTestServer({ unsentMaxBytes: 150_000 });
   const never = new Promise<never>(() => undefined);
