@@ -212,7 +212,7 @@ function createDue(
       const lease = newLease(parts);
       const mails = await outbox.claim(new Date(sharedClock.now()), lease);
       for (const mail of mails) line.add(mail, lease);
-      if (mails.length === 0) seen = Math.max(seen, asked);
+      if (mails.length === 0) seen = asked;
     } catch (error) {
       // The next `wake` tries again; trying at once would only fail again.
       seen = wakes;
