@@ -19,8 +19,6 @@ export interface ConversationRecord {
   lastMessage?: MessageRecord;
   /** The messages that `readerId` has not read. */
   unread: { readerId: string; messageId: string }[];
-  /** When the last message was sent; before the first, when the conversation began. */
-  activeAt: Date;
   createdAt: Date;
 }
 
@@ -49,6 +47,7 @@ export interface ConversationDocument {
   lastPlace: number;
   lastMessage?: StoredLastMessage;
   unread: { reader: Types.ObjectId; message: Types.ObjectId }[];
+  /** When the last message was sent; before the first, when the conversation began. Lists are in this order. */
   activeAt: Date;
   createdAt: Date;
   /**
@@ -145,7 +144,6 @@ export function conversationRecordOf(document: ConversationDocument): Conversati
       readerId: reader.toHexString(),
       messageId: message.toHexString(),
     })),
-    activeAt: document.activeAt,
     createdAt: document.createdAt,
   };
 }

@@ -55,7 +55,6 @@ function appendedTo(read: ConversationRecord, draft: Draft, readerId: string): A
     lastPlace,
     lastMessage: message,
     unread: [...read.unread, { readerId, messageId: draft.id }],
-    activeAt: draft.createdAt,
   };
   return { message, after };
 }
