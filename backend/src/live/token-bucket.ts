@@ -1,5 +1,3 @@
-import { performance } from 'node:perf_hooks';
-
 interface BucketSize {
   /** How many may pass at once before the bucket is empty. */
   capacity: number;

@@ -1,5 +1,4 @@
 import { MS_PER_MINUTE, typingSchema } from '@crease/contract';
-import { performance } from 'node:perf_hooks';
 import type { Logger } from '../platform/logger.ts';
 import type { LiveSocket } from './live-server.ts';
 import { userRoom } from './rooms.ts';
