@@ -1,5 +1,6 @@
 import { MS_PER_MINUTE, typingSchema } from '@crease/contract';
 import type { Logger } from '../platform/logger.ts';
+import { createNewestEntries } from '../platform/newest-entries.ts';
 import type { LiveSocket } from './live-server.ts';
 import { userRoom } from './rooms.ts';
 import { createTokenBucket } from './token-bucket.ts';
@@ -19,14 +20,15 @@ export function handleTyping(socket: LiveSocket, findPartner: FindPartner, logge
   if (!session) return;
   const { userId } = session;
   const mayPass = createTokenBucket(HINTS);
-  const partners = new Map<string, { partner: string | undefined; untilMs: number }>();
+  const partners = createNewestEntries<{ partner: string | undefined; untilMs: number }>(
+    REMEMBERED_MAX,
+  );
 
   const partnerIn = async (conversationId: string): Promise<string | undefined> => {
     const known = partners.get(conversationId);
     if (known && performance.now() < known.untilMs) return known.partner;
     const found = await findPartner(userId, conversationId);
-    if (partners.size >= REMEMBERED_MAX) partners.clear();
-    partners.set(conversationId, { partner: found, untilMs: performance.now() + REMEMBERED_MS });
+    partners.keep(conversationId, { partner: found, untilMs: performance.now() + REMEMBERED_MS });
     return found;
   };
 

@@ -2,6 +2,7 @@ import { Types, type Connection, type mongo } from 'mongoose';
 import { PORTION } from '../../platform/in-portions.ts';
 import { refusedKeyOf } from '../../platform/mongo/mongo-errors.ts';
 import { anyOf, findAll, findInOrder, openCollection } from '../../platform/mongo/mongo-queries.ts';
+import { createNewestEntries } from '../../platform/newest-entries.ts';
 import { createBatchedCommand } from '../../platform/shared-work/batched-command.ts';
 import { createBatchedInsert } from '../../platform/shared-work/batched-insert.ts';
 import { createReadsById, type ReadsById } from '../../platform/shared-work/reads-by-id.ts';
@@ -40,7 +41,7 @@ export class MessagesRepository {
    * Ids of messages known to have their own document, so that it is not asked again. This never becomes wrong as long
    * as the database loses no acknowledged write (w: majority, its default).
    */
-  readonly #stored = new Set<string>();
+  readonly #stored = createNewestEntries<true>(REMEMBERED_MAX);
 
   constructor(connection: Connection) {
     this.#messages = openCollection(connection, 'Message', messageSchema);
@@ -59,7 +60,7 @@ export class MessagesRepository {
   async insert(message: MessageRecord): Promise<StoreOutcome> {
     try {
       await this.#insertDocument(messageDocumentOf(message));
-      this.#remember(message.id);
+      this.#stored.keep(message.id, true);
       return 'stored';
     } catch (error) {
       const refusedKey = refusedKeyOf(error);
@@ -87,9 +88,9 @@ export class MessagesRepository {
 
   /** Whether the message's own document was stored, even if the message was deleted since. */
   async isStored(conversationId: string, id: string): Promise<boolean> {
-    if (this.#stored.has(id)) return true;
+    if (this.#stored.get(id)) return true;
     const isStored = (await this.findPlace(conversationId, id)) !== undefined;
-    if (isStored) this.#remember(id);
+    if (isStored) this.#stored.keep(id, true);
     return isStored;
   }
 
@@ -135,10 +136,5 @@ export class MessagesRepository {
       found = await this.#messages.find(thread, options).toArray();
       await this.#messages.deleteMany({ _id: { $in: found.map(({ _id }) => _id) } });
     } while (found.length === PORTION);
-  }
-
-  #remember(id: string): void {
-    if (this.#stored.size >= REMEMBERED_MAX) this.#stored.clear();
-    this.#stored.add(id);
   }
 }

@@ -3,6 +3,7 @@ import { MS_PER_SECOND, TOKEN_LIFETIME_DAYS } from '@crease/contract';
 import jwt from 'jsonwebtoken';
 import { createSecretKey, type KeyObject } from 'node:crypto';
 import type { Clock } from '../clock.ts';
+import { createNewestEntries } from '../newest-entries.ts';
 
 const ALGORITHM = 'HS256';
 const ISSUER = 'crease';
@@ -42,13 +43,11 @@ function claimsOf(payload: jwt.JwtPayload): ReadClaims | undefined {
  * has ended is not remembered: each request asks the database.
  */
 function remembering(verify: Tokens['read'], clock: Clock): Tokens['read'] {
-  const known = new Map<string, ReadClaims>();
+  const known = createNewestEntries<ReadClaims>(KNOWN_MAX);
 
   const verifyFirst = (token: string): ReadClaims | undefined => {
     const claims = verify(token);
-    if (!claims) return undefined;
-    if (known.size >= KNOWN_MAX) known.clear();
-    known.set(token, claims);
+    if (claims) known.keep(token, claims);
     return claims;
   };
 
