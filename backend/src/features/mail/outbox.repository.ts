@@ -90,8 +90,7 @@ type Outbox = mongo.Collection<OutboxDocument>;
 function createWrites(outbox: Outbox) {
   return {
     insert: createBatchedCommand(async (mails: readonly Omit<OutboxDocument, '_id'>[]) => {
-      const options = { ordered: false, ignoreUndefined: true };
-      return whichStored(mails, () => outbox.insertMany([...mails] as never, options));
+      return whichStored(mails, () => outbox.insertMany([...mails] as never, { ordered: false }));
     }),
 
     change: createBatchedCommand(async (changes: readonly MailChange[]) => {
