@@ -12,7 +12,8 @@ interface Sent<Endpoint extends EndpointDefinition> {
   params: ParsedParams<Endpoint>;
   query: ParsedQuery<Endpoint>;
   body: ParsedBody<Endpoint>;
-  header: (name: string) => string | undefined;
+  /** Undefined when none was sent, or the endpoint is not repeatable. */
+  idempotencyKey: string | undefined;
 }
 
 /** Undefined for visitors, who may call public endpoints only. */
@@ -50,6 +51,7 @@ export interface AnyInput {
   params: unknown;
   query: unknown;
   body: unknown;
+  idempotencyKey: string | undefined;
   files: readonly Buffer[];
 }
 
@@ -57,13 +59,12 @@ export interface AnyCall extends AnyInput {
   viewer: Viewer | undefined;
   requestId: string | undefined;
   hasLeft: () => boolean;
-  header: (name: string) => string | undefined;
   ahead: unknown;
 }
 
-type AnyClaimedCall = Omit<AnyCall, 'viewer' | 'requestId' | 'hasLeft' | 'ahead'> & {
+interface AnyClaimedCall extends AnyInput {
   userId: string | undefined;
-};
+}
 
 export type AnyAnswer = EndpointAnswer<EndpointDefinition>;
 export type AnyHandle = Handle<EndpointDefinition, AnyCall>;

@@ -4,6 +4,7 @@ import type { Request, Response } from 'express';
 import { AppError } from '../platform/app-error.ts';
 import { confirm, requireAccess } from './authenticate.ts';
 import type { AnyCall, AnyInput, AnyReadAhead } from './endpoint-call.ts';
+import { idempotencyKeyOf } from './idempotency-key.ts';
 import { parseOrRefuse } from './parse-input.ts';
 import { requestIdOf } from './request-log.ts';
 import type { ReadUpload } from './uploads/uploads.ts';
@@ -56,14 +57,13 @@ async function readInput(
   const files = await readBody(request, response, { userId, over });
   const body = endpoint.body && parseOrRefuse(endpoint.body, request.body);
   const query = endpoint.query && parseOrRefuse(endpoint.query, request.query);
-  return { params, query, files, body };
+  const idempotencyKey = endpoint.isRepeatable && idempotencyKeyOf(request.get('Idempotency-Key'));
+  return { params, query, files, body, idempotencyKey };
 }
-
-const headerOf = (request: Request) => (name: string) => request.get(name);
 
 function callOf(
   input: AnyInput,
-  { request, response }: Exchange,
+  { response }: Exchange,
   viewer: Viewer | undefined,
   ahead: unknown,
 ): AnyCall {
@@ -73,7 +73,6 @@ function callOf(
     requestId,
     viewer: viewer && { ...viewer, requestId },
     hasLeft: () => response.destroyed,
-    header: headerOf(request),
     ahead,
   };
 }
@@ -99,11 +98,10 @@ async function readAtOnce(
   readAhead: AnyReadAhead,
 ): Promise<AnyCall> {
   const userId = claim?.userId;
-  const header = headerOf(exchange.request);
   const confirming = confirm(claim);
   const reading = readInput(rules, exchange, userId);
   const findingAhead = awaitedLater(
-    Promise.all([reading, counted]).then(([input]) => readAhead({ userId, ...input, header })),
+    Promise.all([reading, counted]).then(([input]) => readAhead({ userId, ...input })),
   );
   const viewer = await confirming;
   requireAccess(rules.endpoint.access, viewer);

@@ -14,7 +14,6 @@ import {
   requestCancellationEndpoint,
 } from '@crease/contract';
 import type { MountEndpoint } from '../../http/mount-endpoints.ts';
-import { idempotencyKeyOf } from '../../http/idempotency-key.ts';
 import type { BookingsService } from './bookings.service.ts';
 
 export interface BookingsRoutesParts {
@@ -25,8 +24,7 @@ export function mountBookingsRoutes(mount: MountEndpoint, { bookings }: Bookings
   mount.readingAhead(
     requestBookingEndpoint,
     ({ userId, body }) => bookings.lookAtWish(userId, body),
-    async ({ viewer, body: wish, header, ahead: look }) => {
-      const key = idempotencyKeyOf(header('Idempotency-Key'));
+    async ({ viewer, body: wish, idempotencyKey: key, ahead: look }) => {
       const booking = await bookings.request(viewer, { wish, look, key });
       return { message: BOOKING_REQUESTED_SENTENCE, data: { booking } };
     },
@@ -62,8 +60,7 @@ export function mountBookingsRoutes(mount: MountEndpoint, { bookings }: Bookings
   mount.readingAhead(
     createManualBookingEndpoint,
     ({ body }) => bookings.lookAtWalkIn(body),
-    async ({ viewer, body: walkIn, header, ahead: look }) => {
-      const key = idempotencyKeyOf(header('Idempotency-Key'));
+    async ({ viewer, body: walkIn, idempotencyKey: key, ahead: look }) => {
       const booking = await bookings.createManual(viewer, { walkIn, look, key });
       return { message: MANUAL_BOOKING_CREATED_SENTENCE, data: { booking } };
     },

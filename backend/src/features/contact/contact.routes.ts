@@ -1,7 +1,6 @@
 import { CONTACT_SENT_SENTENCE, sendContactEndpoint } from '@crease/contract';
 import { randomUUID } from 'node:crypto';
 import type { MountEndpoint } from '../../http/mount-endpoints.ts';
-import { idempotencyKeyOf } from '../../http/idempotency-key.ts';
 import { hashOfRequest } from '../../platform/mongo/idempotency.ts';
 import { TO_OPERATOR, type MailService } from '../mail/mail.service.ts';
 
@@ -10,9 +9,8 @@ export interface ContactRoutesParts {
 }
 
 export function mountContactRoutes(mount: MountEndpoint, { mail }: ContactRoutesParts) {
-  mount(sendContactEndpoint, async ({ body, header, requestId }) => {
+  mount(sendContactEndpoint, async ({ body, idempotencyKey: repeats, requestId }) => {
     const { name, email, message } = body;
-    const repeats = idempotencyKeyOf(header('Idempotency-Key'));
     const letter = {
       to: mail.settings.operator,
       replyTo: { name, address: email },

@@ -12,7 +12,6 @@ import {
   updateCourtEndpoint,
 } from '@crease/contract';
 import type { MountEndpoint } from '../../http/mount-endpoints.ts';
-import { idempotencyKeyOf } from '../../http/idempotency-key.ts';
 import type { ImageStore } from '../../platform/images/image-store.ts';
 import { mapInPortions } from '../../platform/in-portions.ts';
 import { requireOwner, requireSeen } from './courts.policy.ts';
@@ -51,14 +50,12 @@ export function mountCourtsRoutes(mount: MountEndpoint, parts: CourtsRoutesParts
     },
   );
 
-  mount(createCourtEndpoint, async ({ viewer, body, files, header }) => {
-    const key = idempotencyKeyOf(header('Idempotency-Key'));
+  mount(createCourtEndpoint, async ({ viewer, body, files, idempotencyKey: key }) => {
     const court = await ownCourts.create(viewer, { form: body, files }, key);
     return { message: COURT_SUBMITTED_SENTENCE, data: { court: present(court) } };
   });
 
-  mount(updateCourtEndpoint, async ({ viewer, params, body, files, header }) => {
-    const key = idempotencyKeyOf(header('Idempotency-Key'));
+  mount(updateCourtEndpoint, async ({ viewer, params, body, files, idempotencyKey: key }) => {
     const filled = { form: body, files };
     const court = await ownCourts.update(viewer, params.id, { filled, key });
     return { message: COURT_UPDATED_SENTENCE, data: { court: present(court) } };

@@ -11,7 +11,6 @@ import {
   startConversationEndpoint,
 } from '@crease/contract';
 import type { MountEndpoint } from '../../http/mount-endpoints.ts';
-import { idempotencyKeyOf } from '../../http/idempotency-key.ts';
 import type { MessagesService } from './messages.service.ts';
 
 export interface MessagesRoutesParts {
@@ -41,12 +40,12 @@ export function mountMessagesRoutes(mount: MountEndpoint, { messages }: Messages
 
   mount.readingAhead(
     sendMessageEndpoint,
-    ({ userId, params, body, header }) =>
+    ({ userId, params, body, idempotencyKey }) =>
       messages.lookAtMessage({
         conversationId: params.id,
         senderId: userId,
         content: body.content,
-        key: idempotencyKeyOf(header('Idempotency-Key')),
+        key: idempotencyKey,
       }),
     async ({ viewer, ahead: look }) => ({
       data: { message: await messages.send(look, viewer.requestId) },
