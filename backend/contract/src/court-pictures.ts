@@ -4,7 +4,7 @@ export const PICTURE_WIDTHS = { thumbnail: 400, medium: 800, large: 1200, fullsi
 /** The `sizes` attribute of the picture on a court's page; the page's head preloads it with the same value. */
 export const COURT_STAGE_SIZES = '(min-width: 72rem) 46rem, (min-width: 60rem) 60vw, 100vw';
 
-type PictureSize = keyof typeof PICTURE_WIDTHS;
+export type PictureSize = keyof typeof PICTURE_WIDTHS;
 
 /** The address of one size of a picture, and its width in pixels. */
 export interface PictureSource {

@@ -9,9 +9,7 @@ import type { UserRecord } from '../features/users/user.schema.ts';
 import type { UsersService } from '../features/users/users.service.ts';
 import type { Clock } from '../platform/clock.ts';
 import {
-  IMAGE_SIZES,
   readyMadePublicId,
-  type ImageSize,
   type ImageStore,
   type StoredImage,
 } from '../platform/images/image-store.ts';
@@ -55,13 +53,8 @@ function importPictures(
   return Promise.all(
     numbers.map((number) => {
       const picture = `${name}-${number}`;
-      const files = IMAGE_SIZES.map((size) => [
-        size,
+      return images.importReadyMade(readyMadePublicId(picture), (size) =>
         join(picturesFolder, `${picture}-${size}.webp`),
-      ]);
-      return images.importReadyMade(
-        readyMadePublicId(picture),
-        Object.fromEntries(files) as Record<ImageSize, string>,
       );
     }),
   );

@@ -2,11 +2,11 @@
  * Stores pictures at Cloudinary: only the stripped full size is uploaded, other sizes are addresses that Cloudinary
  * makes.
  */
-import { PICTURE_WIDTHS } from '@crease/contract';
+import { PICTURE_WIDTHS, type PictureSize } from '@crease/contract';
 import { v2 as cloudinary, type ImageTransformationOptions } from 'cloudinary';
 import { AppError } from '../app-error.ts';
 import { isLocal, newPublicId, type ImageAddresses, type ImageStore } from './image-store.ts';
-import { makePicture, type PictureSize } from './picture.ts';
+import { makePicture } from './picture.ts';
 
 export interface CloudinaryAccount {
   cloudName: string;

@@ -1,12 +1,8 @@
 /** What a picture store does, and what is known of a stored picture whichever store keeps it. */
-import { MS_PER_HOUR } from '@crease/contract';
+import { MS_PER_HOUR, type PictureSize } from '@crease/contract';
 import { randomUUID } from 'node:crypto';
 
 export const PURGE_UNFINISHED_EVERY_MS = MS_PER_HOUR;
-
-/** The sizes of a ready-made picture. */
-export const IMAGE_SIZES = ['thumbnail', 'medium', 'large'] as const;
-export type ImageSize = (typeof IMAGE_SIZES)[number];
 
 export interface StoredImage {
   /** The address of the largest size. */
@@ -15,7 +11,7 @@ export interface StoredImage {
 }
 
 export type ImageFolder = 'courts' | 'profiles';
-export type ImageAddresses = Record<ImageSize | 'fullsize' | 'original', string>;
+export type ImageAddresses = Record<PictureSize | 'original', string>;
 
 export interface ImageStore {
   /** Stores a picture under a new name. @throws {AppError} not_an_image */
@@ -24,8 +20,11 @@ export interface ImageStore {
   remove: (publicId: string) => Promise<void>;
   /** Removes what a process that died left half done on this machine. */
   purgeUnfinished: () => Promise<void>;
-  /** Stores a picture whose sizes are files already; the same `publicId` replaces it. */
-  importReadyMade: (publicId: string, files: Record<ImageSize, string>) => Promise<StoredImage>;
+  /** Stores a picture whose sizes are files already, but for the full one; the same `publicId` replaces it. */
+  importReadyMade: (
+    publicId: string,
+    fileOf: (size: PictureSize) => string,
+  ) => Promise<StoredImage>;
   /** The addresses of the sizes of a stored picture. */
   addressesOf: (image: StoredImage) => ImageAddresses;
 }

@@ -269,11 +269,7 @@ test('when the place can not be written, then it is no fault of the picture and 
 test('when a ready-made picture is taken, then its largest size stands for the full one', async () => {
   const file = join(folder, 'ready.webp');
   await drawing(60, 40).webp().toFile(file);
-  const image = await images.importReadyMade('demo/court-1', {
-    thumbnail: file,
-    medium: file,
-    large: file,
-  });
+  const image = await images.importReadyMade('demo/court-1', () => file);
   const addresses = images.addressesOf(image);
   for (const address of Object.values(addresses)) expect(await measure(address)).toBeDefined();
   expect(addresses.fullsize).toBe(addresses.large);

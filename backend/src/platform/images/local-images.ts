@@ -1,19 +1,14 @@
 /** The picture store that keeps files on this machine. */
-import { MS_PER_DAY } from '@crease/contract';
+import { MS_PER_DAY, type PictureSize } from '@crease/contract';
 import { randomUUID } from 'node:crypto';
 import { copyFile, mkdir, open, readdir, rename, rm, stat, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { systemClock } from '../clock.ts';
 import { unlessGone } from '../unless-gone.ts';
-import {
-  IMAGE_SIZES,
-  newPublicId,
-  UPLOADS_PATH,
-  type ImageSize,
-  type ImageStore,
-} from './image-store.ts';
+import { newPublicId, UPLOADS_PATH, type ImageStore } from './image-store.ts';
 import { makePicture, type Picture } from './picture.ts';
 
+const READY_MADE_SIZES = ['thumbnail', 'medium', 'large'] as const;
 /** Begins with a dot, so that unfinished files are never served. */
 export const DRAFTS = '.drafts';
 /** Far longer than anybody writes a picture, also when the clock of a shared folder is another one. */
@@ -36,7 +31,7 @@ async function flushToDisk(path: string): Promise<void> {
 
 /** Stores pictures as files in `folder`, served below UPLOADS_PATH. */
 export function createLocalImageStore(folder: string, flush = flushToDisk): ImageStore {
-  const addressOf = (publicId: string, size: ImageSize | 'fullsize') =>
+  const addressOf = (publicId: string, size: PictureSize) =>
     `${UPLOADS_PATH}/${publicId}/${size}.webp`;
 
   /**
@@ -80,10 +75,12 @@ export function createLocalImageStore(folder: string, flush = flushToDisk): Imag
         if (isLeft) await rm(draft, { recursive: true, force: true });
       }
     },
-    importReadyMade: async (publicId, files) => {
+    importReadyMade: async (publicId, fileOf) => {
       await mkdir(join(folder, publicId), { recursive: true });
       await Promise.all(
-        IMAGE_SIZES.map((size) => copyFile(files[size], join(folder, publicId, `${size}.webp`))),
+        READY_MADE_SIZES.map((size) =>
+          copyFile(fileOf(size), join(folder, publicId, `${size}.webp`)),
+        ),
       );
       return { url: addressOf(publicId, 'large'), publicId };
     },

@@ -1,11 +1,15 @@
 /** Turns uploaded bytes into pictures of our own making. What the client says about them is never used. */
-import { IMAGE_PIXELS_MAX, IMAGE_TYPES_SENTENCE, PICTURE_WIDTHS } from '@crease/contract';
+import {
+  IMAGE_PIXELS_MAX,
+  IMAGE_TYPES_SENTENCE,
+  PICTURE_WIDTHS,
+  type PictureSize,
+} from '@crease/contract';
 import createLimit from 'p-limit';
 import sharp, { type Sharp } from 'sharp';
 import { AppError } from '../app-error.ts';
 import { PNG_SIGNATURE, withLooksAlone } from './png-looks.ts';
 
-export type PictureSize = keyof typeof PICTURE_WIDTHS;
 export type Picture = Record<PictureSize, Buffer>;
 
 /**
