@@ -51,6 +51,12 @@ describe('when a socket knocks', () => {
   });
 });
 
+test('when somebody asks for the script of the sockets, then it is not there: pages have it among their own', async () => {
+  const answer = await server.api.get('/socket.io/socket.io.min.js');
+  expect(answer.status).toBe(400);
+  expect(answer.get('Content-Type')).not.toContain('javascript');
+});
+
 test.each(['?EIO=4&transport=polling', '?EIO=4&transport=polling&j=0', '?EIO=4&transport=none'])(
   'when a page names an answer of the sockets (%s) as a script, then no browser runs it',
   async (query) => {
@@ -72,9 +78,13 @@ test.each([
   answer.destroy();
 });
 
-test('when it can not be read whose token it is, then the page comes back by itself, but not at once, until it can, and nothing is kept of its tries', async () => {
+test('when it can not be read whose token it is, then the page comes back by itself, but not at once, nor when all others do, until it can, and nothing is kept of its tries', async () => {
   vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] });
+  const chance = vi.spyOn(Math, 'random').mockReturnValue(1 / 8);
+  const pauses = vi.spyOn(globalThis, 'setTimeout');
   onTestFinished(() => {
+    pauses.mockRestore();
+    chance.mockRestore();
     vi.useRealTimers();
   });
   const findSession = vi
@@ -103,6 +113,7 @@ test('when it can not be read whose token it is, then the page comes back by its
   });
   await new Promise<void>((resolve) => socket.once('connect', resolve));
   expect(performance.now() - from).toBeGreaterThan(1_000);
+  expect(pauses.mock.calls.map(([, pause]) => pause)).toContain(1_000 + 3_000 / 8);
   expect(findSession).toHaveBeenCalledTimes(2);
   const inside = gateway.io.sockets as unknown as { _preConnectSockets: Map<string, unknown> };
   expect(inside._preConnectSockets.size).toBe(0);
