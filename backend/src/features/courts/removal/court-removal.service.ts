@@ -28,11 +28,6 @@ export interface CourtRemovalParts {
   logger: Logger;
 }
 
-/** Whose court it has to be; undefined for administrators, who may remove any. */
-function ownerAskedFor({ role, userId }: Viewer): string | undefined {
-  return role === 'admin' ? undefined : userId;
-}
-
 /**
  * An owner removes only their own court. An administrator removes any, which is stored as a decision with its reason.
  */
@@ -74,10 +69,8 @@ export function createCourtRemovalService(parts: CourtRemovalParts) {
     /** @throws {AppError} not_found, or forbidden for somebody else's */
     preview: async (viewer: Viewer, id: string) => {
       const court = await courts.findById(id);
-      const asked = ownerAskedFor(viewer);
-      if (!court || (asked !== undefined && court.ownerId !== asked)) {
-        throw notOwnCourt(viewer, court);
-      }
+      const mayRemove = viewer.role === 'admin' || viewer.userId === court?.ownerId;
+      if (!court || !mayRemove) throw notOwnCourt(viewer, court);
       return bookings.countFutureOf(court.id);
     },
 
