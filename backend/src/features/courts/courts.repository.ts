@@ -1,10 +1,4 @@
-import {
-  COURT_STATUSES,
-  fromPriceOf,
-  type CourtStatus,
-  type District,
-  type Province,
-} from '@crease/contract';
+import { COURT_STATUSES, fromPriceOf, type CourtStatus } from '@crease/contract';
 import { randomUUID } from 'node:crypto';
 import { Types, type Connection, type mongo } from 'mongoose';
 import type { Clock } from '../../platform/clock.ts';
@@ -16,13 +10,13 @@ import {
   countEach,
   exactly,
   findInOrder,
-  literally,
   noneOf,
   openCollection,
 } from '../../platform/mongo/mongo-queries.ts';
 import { createReadsById, type ReadsById } from '../../platform/shared-work/reads-by-id.ts';
 import { createRecordCache } from '../../platform/shared-work/record-cache.ts';
 import { SWEPT_MAX } from '../../platform/sweep-in-parts.ts';
+import { conditionOf, conditionOnPeople, THERE, type CourtFilter } from './court-filter.ts';
 import {
   courtRecordOf,
   courtSchema,
@@ -37,18 +31,6 @@ import {
 } from './court.schema.ts';
 
 export type { CourtRecord, NewCourt } from './court.schema.ts';
-
-export interface CourtFilter {
-  status?: CourtStatus | undefined;
-  ownerId?: string | undefined;
-  /** The administrator who decided about it. */
-  byId?: string | undefined;
-  province?: Province | undefined;
-  district?: District | undefined;
-  search?: string | undefined;
-  minPrice?: number | undefined;
-  maxPrice?: number | undefined;
-}
 
 export interface Page {
   skip: number;
@@ -76,10 +58,7 @@ export interface Removal {
   deletion?: DecisionRecord;
 }
 
-const THERE = { removedAt: null } as const;
 const NEWEST_FIRST = { createdAt: -1, _id: -1 } as const;
-const SEARCHED_FIELDS = ['name', 'description', 'location.address', 'location.city'];
-
 type Condition = mongo.Filter<CourtDocument>;
 type Change = mongo.UpdateFilter<CourtDocument>;
 
@@ -92,41 +71,6 @@ interface FoundCourt {
 function foundCourtOf(document: CourtDocument): FoundCourt {
   const court = courtRecordOf(document);
   return { id: court.id, court, isRemoved: document.removedAt instanceof Date };
-}
-
-/** Unseen between signs of Sinhala and other scripts, where some keyboards put them and others do not. */
-const JOINERS = /[\u200c\u200d]/g;
-const ANY_JOINERS = '[\u200c\u200d]*';
-
-/** Every character is searched for literally, with joiners or without. */
-function literalPattern(text: string): RegExp {
-  const literal = literally(text.replaceAll(JOINERS, ''));
-  return new RegExp(literal.replaceAll(/\P{ASCII}/gu, `$&${ANY_JOINERS}`), 'i');
-}
-
-function conditionOnPeople({ ownerId, byId }: CourtFilter): Condition {
-  return {
-    ...(ownerId !== undefined && { owner: new Types.ObjectId(ownerId) }),
-    ...(byId !== undefined && { 'decisions.by': new Types.ObjectId(byId) }),
-  };
-}
-
-function conditionOf(filter: CourtFilter): Condition {
-  const { status, province, district, search, minPrice, maxPrice } = filter;
-  const pattern = search === undefined ? undefined : literalPattern(search);
-  const price = {
-    ...(minPrice !== undefined && { $gte: minPrice }),
-    ...(maxPrice !== undefined && { $lte: maxPrice }),
-  };
-  return {
-    ...THERE,
-    ...(status && { status: exactly(status) }),
-    ...conditionOnPeople(filter),
-    ...(province && { 'location.province': exactly(province) }),
-    ...(district && { 'location.district': exactly(district) }),
-    ...(Object.keys(price).length > 0 && { fromPrice: price }),
-    ...(pattern && { $or: SEARCHED_FIELDS.map((field) => ({ [field]: pattern })) }),
-  };
 }
 
 function asRead({ id, version }: ReadCourt): Condition {

@@ -9,7 +9,8 @@ import { notSignedIn } from '../../platform/app-error.ts';
 import { createSharedReads } from '../../platform/shared-work/shared-reads.ts';
 import type { UsersService } from '../users/users.service.ts';
 import { requireSeen } from './courts.policy.ts';
-import type { CourtFilter, CourtRecord, CourtsRepository, Page } from './courts.repository.ts';
+import type { CourtFilter } from './court-filter.ts';
+import type { CourtRecord, CourtsRepository, Page } from './courts.repository.ts';
 import type { RemovedCourtsRepository } from './removal/removed-courts.repository.ts';
 
 export {

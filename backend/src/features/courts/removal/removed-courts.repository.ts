@@ -4,6 +4,7 @@
 import { Types, type Connection, type mongo } from 'mongoose';
 import { PORTION } from '../../../platform/in-portions.ts';
 import { anyOf, findAll, openCollection } from '../../../platform/mongo/mongo-queries.ts';
+import { conditionOnPeople, type CourtFilter } from '../court-filter.ts';
 import {
   courtRecordOf,
   courtSchema,
@@ -31,11 +32,7 @@ export interface RemovedCourtRecord {
   decisions: DecisionRecord[];
 }
 
-interface RemovedCourtFilter {
-  /** Whose court it was. */
-  ownerId?: string;
-  /** The administrator who decided about it. */
-  byId?: string;
+interface RemovedCourtFilter extends Pick<CourtFilter, 'ownerId' | 'byId'> {
   limit?: number;
 }
 
@@ -98,12 +95,11 @@ export function createRemovedCourtsRepository(connection: Connection) {
 
     /** Removed courts that administrators decided about, the last removed first. */
     findDecided: async (filter: RemovedCourtFilter): Promise<RemovedCourtRecord[]> => {
-      const { ownerId, byId, limit } = filter;
+      const { limit } = filter;
       const condition = {
         removedAt: ANY_TIME,
         'decisions.0': { $exists: true },
-        ...(ownerId !== undefined && { owner: new Types.ObjectId(ownerId) }),
-        ...(byId !== undefined && { 'decisions.by': new Types.ObjectId(byId) }),
+        ...conditionOnPeople(filter),
       };
       const part = limit !== undefined && { limit };
       const options = { projection: DECIDED, sort: LAST_FIRST, batchSize: PORTION, ...part };
