@@ -23,7 +23,6 @@ import { createBodyReader } from './read-body.ts';
 import { awaitedLater, readCall, type Exchange, type ReadRules } from './read-call.ts';
 import { REQUEST_TIMES, type RequestTimes } from './request-times.ts';
 import { sendAnswer } from './send-answer.ts';
-import { createUploadReader } from './uploads/uploads.ts';
 import type { Claim, OpenSession } from './viewer.ts';
 
 export interface MountEndpoint {
@@ -125,7 +124,7 @@ async function answer(mounted: Mounted, exchange: Exchange, parts: MountParts): 
 /** Gives each feature's route list the function that it mounts its endpoints with. */
 export function mountOn(router: Router, parts: MountParts): MountEndpoint {
   const { onMount, requestTimes = REQUEST_TIMES } = parts;
-  const bodyReaderOf = createBodyReader(createUploadReader(), requestTimes.jsonMs);
+  const bodyReaderOf = createBodyReader(requestTimes.jsonMs);
 
   const mount = (
     endpoint: EndpointDefinition,

@@ -20,7 +20,7 @@ function readUnfinished(headersSent: boolean) {
   (request as unknown as PassThrough).write('{');
   const set = vi.fn();
   const held = { userId: undefined, over: Promise.resolve() };
-  const read = createBodyReader(vi.fn(), MAX_MS)(requestBookingEndpoint);
+  const read = createBodyReader(MAX_MS)(requestBookingEndpoint);
   const reading = read(request, { headersSent, set } as unknown as Response, held);
   return { set, reading: reading.catch((error: unknown) => error) };
 }

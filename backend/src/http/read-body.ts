@@ -5,7 +5,7 @@ import { promisify } from 'node:util';
 import { AppError } from '../platform/app-error.ts';
 import { inTime } from '../platform/in-time.ts';
 import { NOT_WHOLE_SENTENCE } from './error-response.ts';
-import type { createUploadReader, ReadUpload } from './uploads/uploads.ts';
+import { createUploadReader, type ReadUpload } from './uploads/uploads.ts';
 
 const BODY_MAX = '100kb';
 const NO_FILES: readonly Buffer[] = [];
@@ -38,11 +38,9 @@ function createJsonReader(maxMs: number): ReadUpload {
 const readNothing: ReadUpload = () => Promise.resolve(NO_FILES);
 
 /** Chooses how an endpoint reads its body: fields go to `request.body`, pictures are what the reader answers. */
-export function createBodyReader(
-  uploadReaderOf: ReturnType<typeof createUploadReader>,
-  jsonMaxMs: number,
-): (endpoint: EndpointDefinition) => ReadUpload {
+export function createBodyReader(jsonMaxMs: number): (endpoint: EndpointDefinition) => ReadUpload {
   const readJson = createJsonReader(jsonMaxMs);
+  const uploadReaderOf = createUploadReader();
   return (endpoint) => {
     if (endpoint.upload) return uploadReaderOf(endpoint.upload);
     return endpoint.body ? readJson : readNothing;
