@@ -14,9 +14,8 @@ import { findBroken } from './check-invariants.ts';
 import { sweepAll } from './sweep-all.ts';
 import { startTcpProxy } from './tcp-proxy.ts';
 
-/** The promised time for an answer, and an allowance for a busy machine. */
+/** The promised time for an answer. */
 const PROMISED_MS = 2_000;
-const SLACK_MS = 3_000;
 const PAGE = '<head><title>Crease</title></head><div id="root"></div>';
 const ANY_ID = 'a'.repeat(24);
 
@@ -46,13 +45,14 @@ const UNAVAILABLE = {
 };
 
 describe('when the line is frozen', () => {
-  test('then each of many gets a sentence within two seconds, and it heals without a restart', async () => {
+  test('then each of many gets a sentence, nobody waits for two limits in a row, and it heals without a restart', async () => {
     proxy.behave('frozen');
     const begun = performance.now();
+    // Each asks for something else: the same question would be one command, and need one connection.
     const answers = await Promise.all(
-      Array.from({ length: 20 }, () => server.api.get('/api/courts')),
+      Array.from({ length: 30 }, (_, index) => server.api.get(`/api/courts?search=${index}`)),
     );
-    expect(performance.now() - begun).toBeLessThan(PROMISED_MS + SLACK_MS);
+    expect(performance.now() - begun).toBeLessThan(2 * DATABASE_ANSWER_MAX_MS);
     for (const { status, body, headers } of answers) {
       expect([status, body, headers['retry-after']]).toEqual([503, UNAVAILABLE, '5']);
     }

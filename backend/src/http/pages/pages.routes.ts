@@ -17,7 +17,7 @@ import { readPageFiles } from './page-files.ts';
 import { withHead, withoutHead, type PageHead } from './page-head.ts';
 import { hintTagsOf } from './page-hints.ts';
 
-/** A file that is missing is no page. Requests of the API and of the sockets never come here. */
+/** A file that is missing is no page. Requests of the API never come here, nor those that Socket.IO takes. */
 const PAGE_PATH = /^(?!\/(?:uploads|assets)(?:\/|$))\//;
 
 const NOT_BUILT: RequestHandler = (_, response) => {

@@ -5,8 +5,8 @@ import { endLostWrites } from './end-lost-writes.ts';
 
 const CONNECT_TIMEOUT_MS = 5_000;
 /**
- * How long one command may take, or look for a database, so that people get an answer within two seconds even when
- * the database is gone.
+ * How long one command may take, look for a database or wait for a connection, so that people get an answer within two
+ * seconds even when the database is gone.
  */
 export const DATABASE_ANSWER_MAX_MS = 1_800;
 /**
@@ -14,8 +14,6 @@ export const DATABASE_ANSWER_MAX_MS = 1_800;
  * command.
  */
 const CONNECTIONS_MAX = 30;
-/** A command may have to wait as long as another command takes, until it gets a connection and runs itself. */
-const QUEUE_FACTOR = 2;
 const DATABASE_NAME = 'crease';
 
 /** The database in the path of the address, or the default when it names none. */
@@ -28,7 +26,7 @@ function databaseNameOf(uri: string): string {
 function limitsOf(answerMaxMs: number) {
   return {
     socketTimeoutMS: answerMaxMs,
-    waitQueueTimeoutMS: QUEUE_FACTOR * answerMaxMs,
+    waitQueueTimeoutMS: answerMaxMs,
     connectTimeoutMS: answerMaxMs,
     retryReads: false,
   };
