@@ -1,62 +1,35 @@
 /** Each setting reaches the running process; the tests observe what it changes. */
 import { slotsOfDate, type Booking, type Court } from '@crease/contract';
-import { randomUUID } from 'node:crypto';
-import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { fileURLToPath } from 'node:url';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { systemClock } from '../src/platform/clock.ts';
-import { connectMongo } from '../src/platform/mongo/mongo-connection.ts';
 import { createTokens } from '../src/platform/secrets/tokens.ts';
 import { dateAhead } from '../../infra/scripts/date-ahead.ts';
-import { bundlePrograms } from './bundle-programs.ts';
-import { uriOfDatabase } from './database-uri.ts';
-import { startProgram, type Program } from './faults/server-process.ts';
+import { openForFile } from './open-for-file.ts';
+import { startProcess } from './start-process.ts';
 
 const SECRET = 'the secret of now, and long enough for it';
 const SECRET_BEFORE = 'the secret before, and long enough for it';
 const PARTNER = 'https://partner.example.lk';
 const HOUR_MS = 3_600_000;
-const MAIN = fileURLToPath(new URL('../src/main.ts', import.meta.url));
 
-let programs: string;
-let program: Program;
-let dataDirectory: string;
-const uri = uriOfDatabase(`settings-${randomUUID()}`);
-
-beforeAll(async () => {
-  programs = await bundlePrograms({ main: MAIN });
-  dataDirectory = await mkdtemp(join(tmpdir(), 'crease-settings-'));
-  program = await startProgram(join(programs, 'main.js'), {
-    environment: {
-      NODE_ENV: 'production',
-      PORT: '0',
-      MONGODB_URI: uri.href,
-      DATA_DIR: dataDirectory,
-      JWT_SECRET: SECRET,
-      JWT_SECRET_PREVIOUS: SECRET_BEFORE,
-      PUBLIC_URL: 'https://crease.example.lk',
-      CORS_ORIGIN: PARTNER,
-      TRUST_PROXY: '1',
-      METRICS_TOKEN: 'for prometheus alone',
-      MAIL_FROM: 'Crease <hello@crease.example.lk>',
-      ADMIN_EMAIL: 'first@crease.example.lk',
-      ADMIN_PASSWORD: 'cricket every day',
-      SEED_DEMO: 'true',
-      REQUEST_ANSWER_HOURS: '2',
-      LOG_LEVEL: 'error',
-    },
-  });
-});
-afterAll(async () => {
-  await program.kill('SIGTERM');
-  await rm(programs, { recursive: true });
-  await rm(dataDirectory, { recursive: true });
-  const connection = await connectMongo(uri.href);
-  await connection.dropDatabase();
-  await connection.close();
-});
+const { address, dataDirectory } = await openForFile(
+  startProcess({
+    NODE_ENV: 'production',
+    JWT_SECRET: SECRET,
+    JWT_SECRET_PREVIOUS: SECRET_BEFORE,
+    PUBLIC_URL: 'https://crease.example.lk',
+    CORS_ORIGIN: PARTNER,
+    TRUST_PROXY: '1',
+    METRICS_TOKEN: 'for prometheus alone',
+    MAIL_FROM: 'Crease <hello@crease.example.lk>',
+    ADMIN_EMAIL: 'first@crease.example.lk',
+    ADMIN_PASSWORD: 'cricket every day',
+    SEED_DEMO: 'true',
+    REQUEST_ANSWER_HOURS: '2',
+  }),
+);
 
 interface Asking {
   headers?: Record<string, string>;
@@ -64,7 +37,7 @@ interface Asking {
 }
 
 const ask = (path: string, { headers, body }: Asking = {}) =>
-  fetch(program.address + path, {
+  fetch(address + path, {
     method: body ? 'POST' : 'GET',
     headers: { ...headers, ...(body && { 'Content-Type': 'application/json' }) },
     ...(body && { body: JSON.stringify(body) }),

@@ -1,17 +1,10 @@
-import { createServer, type Server } from 'node:http';
-import type { AddressInfo } from 'node:net';
 import sharp from 'sharp';
 import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest';
+import { startCloudinary, type CloudinaryCall } from '../../../test/cloudinary-server.ts';
+import { openForFile } from '../../../test/open-for-file.ts';
 import type { ImageStore } from './image-store.ts';
 
-interface Call {
-  path: string;
-  body: Buffer;
-}
-
-let httpServer: Server;
-let calls: Call[] = [];
-let answer: { status: number; body: object };
+const cloudinary = await openForFile(startCloudinary());
 let images: ImageStore;
 const removedHere: string[] = [];
 
@@ -31,31 +24,19 @@ const local: ImageStore = {
 };
 
 beforeAll(async () => {
-  httpServer = createServer((request, response) => {
-    const chunks: Buffer[] = [];
-    request.on('data', (chunk: Buffer) => chunks.push(chunk));
-    request.on('end', () => {
-      calls.push({ path: request.url ?? '', body: Buffer.concat(chunks) });
-      response.writeHead(answer.status, { 'Content-Type': 'application/json' });
-      response.end(JSON.stringify(answer.body));
-    });
-  });
-  await new Promise<void>((resolve) => httpServer.listen(0, '127.0.0.1', resolve));
-  const uploadPrefix = `http://127.0.0.1:${(httpServer.address() as AddressInfo).port}`;
   // The library chooses between http and https as it loads. All else comes from the account.
   vi.stubEnv('CLOUDINARY_URL', 'cloudinary://other:other@other?upload_prefix=http://127.0.0.1:9');
   const { createCloudinaryImageStore } = await import('./cloudinary-images.ts');
   images = createCloudinaryImageStore(
-    { cloudName: 'crease', apiKey: 'key', apiSecret: 'secret', uploadPrefix },
+    { cloudName: 'crease', apiKey: 'key', apiSecret: 'secret', uploadPrefix: cloudinary.url },
     local,
   );
 });
 afterAll(() => {
-  httpServer.close();
   vi.unstubAllEnvs();
 });
 afterEach(() => {
-  calls = [];
+  cloudinary.calls = [];
 });
 
 const photo = () =>
@@ -70,10 +51,13 @@ function fieldOf(body: Buffer, name: string): string | undefined {
 
 describe('when a picture is saved', () => {
   test('then its stripped full size goes up, signed, under a random name', async () => {
-    answer = { status: 200, body: { secure_url: 'https://res.cloudinary.com/crease/x.webp' } };
+    cloudinary.answer = {
+      status: 200,
+      body: { secure_url: 'https://res.cloudinary.com/crease/x.webp' },
+    };
     const saved = await images.save(await photo(), 'courts');
     expect(saved.url).toBe('https://res.cloudinary.com/crease/x.webp');
-    const [{ path, body }] = calls as [Call];
+    const [{ path, body }] = cloudinary.calls as [CloudinaryCall];
     expect(path).toBe('/v1_1/crease/image/upload');
     expect(fieldOf(body, 'public_id')).toBe(saved.publicId);
     expect(saved.publicId).toMatch(/^courts\/[0-9a-f-]{36}$/);
@@ -86,7 +70,7 @@ describe('when a picture is saved', () => {
   test('then no image never leaves this machine', async () => {
     const refused = images.save(Buffer.from('<svg/>'), 'courts');
     await expect(refused).rejects.toMatchObject({ code: 'not_an_image' });
-    expect(calls).toEqual([]);
+    expect(cloudinary.calls).toEqual([]);
   });
 
   test.each([
@@ -94,7 +78,7 @@ describe('when a picture is saved', () => {
     [503, {}],
     [200, {}],
   ])('then an answer %i %j is told as a sentence, without its words', async (status, body) => {
-    answer = { status, body };
+    cloudinary.answer = { status, body };
     await expect(images.save(await photo(), 'courts')).rejects.toMatchObject({
       code: 'unavailable',
       message: 'Images cannot be saved right now, please try again in a moment',
@@ -124,9 +108,9 @@ describe('when a picture is shown', () => {
 
 describe('when a picture is removed', () => {
   test('then it is gone there and here', async () => {
-    answer = { status: 200, body: { result: 'ok' } };
+    cloudinary.answer = { status: 200, body: { result: 'ok' } };
     await images.remove('courts/a-b');
-    const [{ path, body }] = calls as [Call];
+    const [{ path, body }] = cloudinary.calls as [CloudinaryCall];
     expect(path).toBe('/v1_1/crease/image/destroy');
     expect([fieldOf(body, 'public_id'), fieldOf(body, 'invalidate')]).toEqual([
       'courts/a-b',
@@ -136,9 +120,9 @@ describe('when a picture is removed', () => {
   });
 
   test('then one that is gone already is no failure, and a refusal is one', async () => {
-    answer = { status: 200, body: { result: 'not found' } };
+    cloudinary.answer = { status: 200, body: { result: 'not found' } };
     await images.remove('courts/a-b');
-    answer = { status: 401, body: { error: { message: 'unknown api_key' } } };
+    cloudinary.answer = { status: 401, body: { error: { message: 'unknown api_key' } } };
     await expect(images.remove('courts/a-b')).rejects.toMatchObject({ code: 'unavailable' });
   });
 });
