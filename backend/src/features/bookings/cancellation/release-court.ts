@@ -5,10 +5,11 @@ import type { BookingRecord } from '../booking.schema.ts';
 import type { BookingsParts } from '../bookings.parts.ts';
 import { OWN_REASONS } from '../own-reasons.ts';
 import { createTakeStepFromAnyStatus } from '../take-step.ts';
-import { isToCome } from './is-to-come.ts';
+import { createFindToCome } from './find-to-come.ts';
 
 const DECLINED_FROM = statusesLeadingTo('declined', 'removal');
 const CANCELLED_FROM = statusesLeadingTo('cancelled', 'removal');
+const OPEN = [...DECLINED_FROM, ...CANCELLED_FROM];
 
 function stepOf({ id, status }: BookingRecord): Step {
   const step = { id, from: status };
@@ -18,19 +19,12 @@ function stepOf({ id, status }: BookingRecord): Step {
 }
 
 export function createReleaseCourt(parts: BookingsParts) {
-  const { bookings, sharedClock } = parts;
+  const findToCome = createFindToCome(parts);
   const takeStepFromAnyStatus = createTakeStepFromAnyStatus(parts);
-
-  const findFuture = async (courtId: string): Promise<BookingRecord[]> => {
-    const nowMs = sharedClock.now();
-    const open = [...DECLINED_FROM, ...CANCELLED_FROM];
-    const found = await bookings.findEndingAfter({ courtId }, open, new Date(nowMs));
-    return found.filter((booking) => isToCome(booking, nowMs));
-  };
 
   return {
     countFutureOf: async (courtId: string): Promise<CourtDeletionPreview> => {
-      const future = await findFuture(courtId);
+      const future = await findToCome({ courtId }, OPEN);
       const futureIn = (statuses: readonly BookingStatus[]) =>
         future.filter(({ status }) => statuses.includes(status));
       const confirmed = futureIn(CANCELLED_FROM);
@@ -43,6 +37,6 @@ export function createReleaseCourt(parts: BookingsParts) {
     },
 
     releaseCourt: (courtId: string, requestId?: string): Promise<void> =>
-      takeStepFromAnyStatus(() => findFuture(courtId), stepOf, requestId),
+      takeStepFromAnyStatus(() => findToCome({ courtId }, OPEN), stepOf, requestId),
   };
 }

@@ -8,7 +8,7 @@ import type { BookingRecord } from '../booking.schema.ts';
 import type { BookingsParts } from '../bookings.parts.ts';
 import { OWN_REASONS } from '../own-reasons.ts';
 import { createTakeStepFromAnyStatus } from '../take-step.ts';
-import { isToCome } from './is-to-come.ts';
+import { createFindToCome } from './find-to-come.ts';
 
 const CANCELLED_FROM = statusesLeadingTo('cancelled', 'departure');
 
@@ -22,17 +22,16 @@ const stepOf = ({ id, status }: BookingRecord): Step => ({
 });
 
 export function createReleaseCustomer(parts: BookingsParts) {
-  const { bookings, sharedClock } = parts;
+  const { bookings } = parts;
+  const findToCome = createFindToCome(parts);
   const takeStepFromAnyStatus = createTakeStepFromAnyStatus(parts);
-
-  const findFuture = async (customerId: string): Promise<BookingRecord[]> => {
-    const nowMs = sharedClock.now();
-    const found = await bookings.findEndingAfter({ customerId }, CANCELLED_FROM, new Date(nowMs));
-    return found.filter((booking) => isToCome(booking, nowMs));
-  };
 
   return async (customerId: string, requestId?: string): Promise<void> => {
     await bookings.forgetWordsOfCustomer(customerId);
-    await takeStepFromAnyStatus(() => findFuture(customerId), stepOf, requestId);
+    await takeStepFromAnyStatus(
+      () => findToCome({ customerId }, CANCELLED_FROM),
+      stepOf,
+      requestId,
+    );
   };
 }
