@@ -97,6 +97,6 @@ export type Typing = z.output<typeof typingSchema>;
 
 export interface ClientToServerEvents {
   typing: (hint: Typing) => void;
-  'slots:watch': (courtDay: CourtDay, answer?: (result: CommandAnswer) => void) => void;
+  'slots:watch': (courtDay: CourtDay, answer: (result: CommandAnswer) => void) => void;
   'slots:unwatch': (courtDay: CourtDay, answer?: (result: CommandAnswer) => void) => void;
 }

@@ -1,5 +1,6 @@
 import { vi } from 'vitest';
 
+type Answer = (silence: Error | null, result?: { ok: boolean }) => void;
 type Listener = (...parts: unknown[]) => void;
 
 /** A socket whose connection the test opens and closes. */
@@ -17,13 +18,27 @@ export class FakeSocket {
 
   /** How many commands are refused before one is accepted. */
   refusals = 0;
+  /** No command is answered meanwhile. */
+  isSilent = false;
 
   readonly volatile = { emit: vi.fn<(event: string, said: unknown) => void>() };
 
-  emit(event: string, courtDay: unknown, answer?: (result: { ok: boolean }) => void): void {
+  emit(event: string, courtDay: unknown, answer?: Answer): void {
     this.sent.push([event, courtDay]);
-    answer?.({ ok: this.refusals === 0 });
+    answer?.(null, { ok: this.refusals === 0 });
     this.refusals = Math.max(0, this.refusals - 1);
+  }
+
+  timeout(milliseconds: number) {
+    return {
+      emit: (event: string, courtDay: unknown, answer: Answer): void => {
+        if (!this.isSilent) this.emit(event, courtDay, answer);
+        else {
+          this.sent.push([event, courtDay]);
+          setTimeout(() => answer(new Error('operation has timed out')), milliseconds);
+        }
+      },
+    };
   }
 
   hear(event: string, ...parts: unknown[]): void {

@@ -17,6 +17,8 @@ interface Watch {
 }
 
 const RECONNECT_MAX_MS = 10_000;
+/** What is sent can be lost for much longer before the connection is seen to be dead. */
+const WATCH_ANSWER_MAX_MS = 10_000;
 
 let opening: Promise<void> | undefined;
 let socket: LiveSocket | undefined;
@@ -24,7 +26,7 @@ let socket: LiveSocket | undefined;
 let given: string | undefined;
 const handlersOfFeatures = new Set<LiveHandlers>();
 const watches = new Set<Watch>();
-/** The server refused them, so their days are read again until it takes them. */
+/** The server refused them or said nothing, so their days are read again until it takes them. */
 const refused = new Set<Watch>();
 
 async function createSocket(): Promise<void> {
@@ -71,8 +73,9 @@ function attach(target: LiveSocket, handlers: LiveHandlers): void {
 
 function enterRoom(target: LiveSocket, watch: Watch): void {
   refused.delete(watch);
-  target.emit('slots:watch', watch.courtDay, (answer) => {
-    if (answer.ok) watch.onWatched();
+  const limited = target.timeout(WATCH_ANSWER_MAX_MS);
+  limited.emit('slots:watch', watch.courtDay, (silence: Error | null, answer) => {
+    if (!silence && answer.ok) watch.onWatched();
     else if (watches.has(watch)) {
       refused.add(watch);
       resyncAfterFailure();
