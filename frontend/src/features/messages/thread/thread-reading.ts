@@ -31,10 +31,12 @@ interface ReadingAccess {
   set: (change: Partial<Omit<ReadingState, 'viewerId' | 'conversationId'>>) => void;
 }
 
-interface ReadingParts {
+export interface ReadingParts {
   fetchMessages: (id: string, before?: string) => Promise<MessagePage>;
   markRead: (id: string) => Promise<void>;
+  /** Whether the page is visible: a message that arrives while it is not stays unread. */
   isLookedAt: () => boolean;
+  /** The list may have another last message for this conversation, or none of it any more. */
   onListChanged: () => void;
   /** The server could not be told that the thread was read; the next reading tells it. */
   onUnmarked: () => void;
@@ -45,7 +47,8 @@ export interface ThreadReading {
   read: () => Promise<void>;
   readEarlier: () => Promise<void>;
   markRead: () => Promise<void>;
-  repeatIfRunning: () => void;
+  /** Changes the records of this conversation, if it is still the open one. */
+  change: (conversationId: string, change: (records: ThreadRecords) => ThreadRecords) => void;
 }
 
 export function createThreadReading(access: ReadingAccess, parts: ReadingParts): ThreadReading {
@@ -67,8 +70,10 @@ export function createThreadReading(access: ReadingAccess, parts: ReadingParts):
     read,
     readEarlier: () => readEarlier(access, parts, read),
     markRead: markUnread,
-    repeatIfRunning: () => {
+    change: (id, change) => {
+      if (access.get().conversationId !== id) return;
       line?.reading.repeatIfRunning();
+      access.set({ records: change(access.get().records) });
     },
   };
 }
