@@ -214,8 +214,8 @@ test('when something is said over an open dialog, then it is heard, and closing 
   await noticeOn(page, 'The current password is not right');
   // Roles do not find what an open dialog makes unreachable, so the notice must be inside the dialog.
   await dialog.getByRole('status').getByText('The current password is not right').waitFor();
-  await dialog.getByRole('button', { name: 'Close message' }).click();
-  await page.getByRole('button', { name: 'Close message' }).waitFor({ state: 'detached' });
+  await dialog.getByRole('button', { name: 'Close notification' }).click();
+  await page.getByRole('button', { name: 'Close notification' }).waitFor({ state: 'detached' });
   expect(await focusPath(page)).toContain('dialog');
   expect(await dialog.getByLabel('Current password', { exact: true }).inputValue()).toBe(
     'not this one',
@@ -243,7 +243,7 @@ test('when a request is answered while one looks at full-screen pictures, then t
     body: { status: 'declined' },
   });
   await viewer.getByRole('status').getByText('Declined: Havelock Indoor Nets').waitFor();
-  await viewer.getByRole('button', { name: 'Close message' }).click();
+  await viewer.getByRole('button', { name: 'Close notification' }).click();
   await viewer.getByText('Declined: Havelock Indoor Nets').waitFor({ state: 'detached' });
   expect(await viewer.isVisible()).toBe(true);
 });

@@ -271,7 +271,7 @@ test('when a notice says a word that is wider than the screen, then all of the n
   await page.getByLabel('Password', { exact: true }).fill('cricket123');
   await page.getByRole('main').getByRole('button', { name: 'Login', exact: true }).click();
   const right = await page
-    .getByRole('button', { name: 'Close message' })
+    .getByRole('button', { name: 'Close notification' })
     .evaluate((button) => button.getBoundingClientRect().right);
   expect(right).toBeLessThanOrEqual(PHONE.width);
 });

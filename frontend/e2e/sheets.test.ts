@@ -175,7 +175,7 @@ test('when many requests come at once over an open sheet, then three notices lie
     );
   };
   const notices = page.getByText(/^New request: /);
-  const closers = page.getByRole('button', { name: 'Close message' });
+  const closers = page.getByRole('button', { name: 'Close notification' });
   await ask('06', '07', '08', '09');
   await expect.poll(() => notices.count()).toBe(4);
   expect(await closers.count()).toBe(3);

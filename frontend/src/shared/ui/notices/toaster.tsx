@@ -68,7 +68,7 @@ function ToastCard({ toast }: { toast: Toast }) {
       <button
         type="button"
         className={classNames('square', styles['close'])}
-        aria-label="Close message"
+        aria-label="Close notification"
         aria-live="off"
         onClick={() => dismiss(toast.id)}
       >
