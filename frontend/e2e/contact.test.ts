@@ -28,7 +28,7 @@ test('when a visitor writes to the operator, then it arrives, and a failure lose
   await page.route('**/api/contact', (route) => route.abort());
   await button(page, 'Send Message').click();
   await noticeOn(page, 'Failed to send message');
-  expect(await field(page, 'Message').inputValue()).toBe('I have a court in Matara to list.');
+  expect(await page.getByLabel('Message').inputValue()).toBe('I have a court in Matara to list.');
   await page.unroute('**/api/contact');
 
   await button(page, 'Send Message').click();
