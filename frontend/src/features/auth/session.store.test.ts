@@ -43,6 +43,7 @@ describe('a token that was kept', () => {
   test.each([
     ['not_signed_in', 401],
     ['not_found', 404],
+    ['internal', 401],
     ['internal', 500],
     ['unavailable', 500],
   ] as const)(
@@ -64,6 +65,7 @@ describe('a token that was kept', () => {
     storage.token = 'n';
     api.fetchCurrentUser
       .mockRejectedValueOnce(new ApiError({ code: 'internal', status: 500 }))
+      .mockRejectedValueOnce(new ApiError({ code: 'internal', status: 401 }))
       .mockResolvedValue(NIMAL);
     await state().restore();
     expect(storage.token).toBe('n');

@@ -53,15 +53,16 @@ export interface SessionParts {
 
 const VISITOR = { phase: 'visitor', user: undefined } as const;
 
+const LOAD_FAILURES = [401, SERVER_FAULT_STATUS];
+
 /**
  * A proxy says 404 too while a newer version of the product starts, but it has no code of the server. The specification
- * also signs people out when the server fails as they come; one that is away is another matter, and answered for with
- * 502, 503 or 504.
+ * also signs people out when they are refused, in whatever words, or the server fails as they come; one that is away is
+ * another matter, and answered for with 502, 503 or 504.
  */
 function endsSession(error: unknown, isLoad: boolean): boolean {
   if (hasCode(error, 'not_signed_in', 'not_found')) return true;
-  const hasFailed = error instanceof ApiError && error.status === SERVER_FAULT_STATUS;
-  return isLoad && hasFailed;
+  return isLoad && error instanceof ApiError && LOAD_FAILURES.includes(error.status);
 }
 
 const LOOK_AGAIN_MS = 1_000;
