@@ -62,6 +62,20 @@ const PIPELINES: [pipeline: Document[], expected: Document[]][] = [
     ],
   ],
   [
+    [
+      { $sort: { _id: -1 } },
+      {
+        $group: {
+          _id: null,
+          least: { $min: '$paid' },
+          first: { $first: '$slots' },
+          days: { $addToSet: '$day' },
+        },
+      },
+    ],
+    [{ _id: null, least: 50, first: null, days: ['tue', 'mon'] }],
+  ],
+  [
     [{ $group: { _id: { day: '$day', none: '$none' } } }, BY_ID],
     [{ _id: { day: 'mon' } }, { _id: { day: 'tue' } }],
   ],

@@ -238,6 +238,10 @@ describe('sorting, paging and shaping', () => {
       { tags: { $slice: [1, 1] }, b: 0, slots: 0 },
       { _id: 1, a: 1, tags: ['y'] },
     ],
+    [
+      { tags: { $slice: [-5, 1] }, a: 1, _id: 0 },
+      { a: 1, tags: ['x'] },
+    ],
     [{ sum: { $add: ['$a', '$b.c'] }, _id: 0 }, { sum: 3 }],
   ])('projects %j', async (projection, expected) => {
     const docs = await database.withDocs([

@@ -23,6 +23,7 @@ async function updated(
 const CHANGES: [before: Document, update: Document, after: Document][] = [
   [{ a: 1 }, { $set: { a: 2, 'b.c': USER } }, { a: 2, b: { c: USER } }],
   [{ a: [1] }, { $set: { 'a.2': 3 } }, { a: [1, null, 3] }],
+  [{ a: [1] }, { $set: { 'a.2.b': 3 } }, { a: [1, null, { b: 3 }] }],
   [{ a: 1, b: 2 }, { $unset: { a: '', 'x.y': '' } }, { b: 2 }],
   [{ a: [1, 2] }, { $unset: { 'a.0': '' } }, { a: [null, 2] }],
   [{ a: 1 }, { $inc: { a: -3, 'b.c': 2 } }, { a: -2, b: { c: 2 } }],
@@ -33,6 +34,7 @@ const CHANGES: [before: Document, update: Document, after: Document][] = [
   [{}, { $push: { a: 1, b: { $each: [1, 2] } } }, { a: [1], b: [1, 2] }],
   [{ a: [3, 1] }, { $push: { a: { $each: [2], $sort: -1, $slice: 2 } } }, { a: [3, 2] }],
   [{ a: [1, 2, 3] }, { $push: { a: { $each: [4], $slice: -2 } } }, { a: [3, 4] }],
+  [{ a: [1, 2, 3] }, { $push: { a: { $each: [4], $slice: 0 } } }, { a: [] }],
   [{ a: [1, 2] }, { $push: { a: { $each: [9], $position: 1 } } }, { a: [1, 9, 2] }],
   [
     { a: [{ n: 2 }, { n: 1 }] },
@@ -41,6 +43,7 @@ const CHANGES: [before: Document, update: Document, after: Document][] = [
   ],
   [{ a: [1, 1] }, { $addToSet: { a: { $each: [1, 2, 2] }, b: USER } }, { a: [1, 1, 2], b: [USER] }],
   [{ a: [USER] }, { $addToSet: { a: USER } }, { a: [USER] }],
+  [{ a: [1] }, { $addToSet: { a: { $each: [] }, b: { $each: [] } } }, { a: [1], b: [] }],
   [{ a: [1, 5, 2] }, { $pull: { a: { $gte: 2 } } }, { a: [1] }],
   [{ a: [USER, 1] }, { $pull: { a: USER } }, { a: [1] }],
   [{ a: [1, [1, 2], 'b'] }, { $pull: { a: 1 } }, { a: [[1, 2], 'b'] }],
@@ -114,6 +117,7 @@ describe('updates', () => {
     [14, { $inc: { n: 'x' } }],
     [2, { $push: { name: 1 } }],
     [28, { $set: { 'name.first': 1 } }],
+    [28, { $set: { 'holes.0.n': 1 } }],
     [40, { $set: { a: 1 }, $inc: { 'a.b': 1 } }],
     [66, { $set: { _id: 2 } }],
     [9, { $foo: { a: 1 } }],
@@ -123,7 +127,7 @@ describe('updates', () => {
     [34, { $set: { 's.1500002': 1 } }],
     [34, { $set: { 's.1500002.n': 1 } }],
   ])('fails with code %i for %j, and changes nothing', async (code, update) => {
-    const before: TestDoc = { _id: 1, name: 'Ann', n: 1, s: [{ n: 5 }] };
+    const before: TestDoc = { _id: 1, name: 'Ann', n: 1, s: [{ n: 5 }], holes: [null] };
     const docs = await database.withDocs([before]);
     const error = await errorOf(docs.updateOne({ _id: 1 }, update));
     expect(error['code']).toBe(code);

@@ -101,8 +101,7 @@ function parentOf(doc: Doc, parts: readonly string[], mayCreate: boolean): Conta
 
 function childOf(parent: Container, part: string, mayCreate: boolean): unknown {
   const child: unknown = Array.isArray(parent) ? parent[Number(part)] : parent[part];
-  const isMissing = child === undefined || (child === null && Array.isArray(parent));
-  if (!isMissing || !mayCreate) return child;
+  if (child !== undefined || !mayCreate) return child;
   const created = {};
   if (Array.isArray(parent)) setElement(parent, Number(part), created);
   else parent[part] = created;
