@@ -172,3 +172,15 @@ test('when old mails are forgotten, then those that are kept for longer or still
   const kept = await mails.find().toArray();
   expect(kept.map(({ key }) => key as string)).toEqual(['young', 'due']);
 });
+
+test('when a mail that was given up waits to be sent after all, then its words are not erased', async () => {
+  const { connection } = await openWatchedDatabase();
+  const mails = connection.collection('outbox');
+  await mails.insertMany([
+    { key: 'again', state: 'waiting', content: 'words' },
+    { key: 'given up', state: 'failed', content: 'words' },
+  ]);
+  await createOutboxRepository(connection).eraseWords(['again', 'given up']);
+  const left = await mails.find({ content: 'words' }).toArray();
+  expect(left.map(({ key }) => key as string)).toEqual(['again']);
+});
