@@ -71,6 +71,7 @@ it.each<[what: string, question: Case]>([
   ],
   ['null, of an index of what there is', { filter: { n: null }, ids: [5, 6], options: OF_KNOWN }],
   ['a list itself', { filter: { n: { $in: [3, [1, 5]] } }, ids: [1, 3], docs: LISTS }],
+  ['a list and nothing else', { filter: { n: { $eq: [1, 5] } }, ids: [1], docs: LISTS }],
   ['several elements of a list', { filter: { n: { $in: [1, 5] } }, ids: [1, 2], docs: LISTS }],
   ['two elements between bounds', { filter: { n: { $gt: 1, $lt: 5 } }, ids: [1, 3], docs: LISTS }],
 ])('an index does not change what is found of %s', async (_what, question) => {

@@ -29,6 +29,7 @@ describe.skipIf(isRealServer)('encoded keys', () => {
         expect(compareValues(a, b)).toBe(a < b ? -1 : a > b ? 1 : 0);
       }),
     );
+    expect(encodeKey(-0)).toBe(encodeKey(0));
     const text = fc.string({ unit: 'binary' });
     fc.assert(
       fc.property(text, text, (a, b) => {
