@@ -54,6 +54,18 @@ test('when a page that never came is left before the connection is back, then it
   expect(await isDrawn()).toBe(true);
 });
 
+test('when courts are looked for without a connection, then they are listed once there is one', async () => {
+  const page = await createPages(crease)();
+  await page.goto(`${crease.url}/courts`);
+  await page.getByText(/^Found \d+ court/).waitFor();
+  await page.context().setOffline(true);
+  await page.getByRole('searchbox', { name: 'Search' }).fill('Havelock');
+  await page.getByRole('button', { name: 'Apply' }).click();
+  await page.getByText('The courts did not load').waitFor();
+  await page.context().setOffline(false);
+  await page.getByText('Found 1 court(s)').waitFor();
+});
+
 const openOnPhone = () => createPages(crease, PHONE)('customer@demo.lk');
 
 test('when the connection goes while a thread is open on a phone, then the box to write in stays on the screen', async () => {

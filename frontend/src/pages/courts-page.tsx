@@ -13,7 +13,7 @@ export function CourtsPage() {
   const list = useCourts((state) => state.list);
 
   useEffect(() => void loadListAgain(filtersOfParams(new URLSearchParams(wanted))), [wanted]);
-  useListKeeper();
+  useListKeeper(wanted);
 
   return (
     <CourtsScreen

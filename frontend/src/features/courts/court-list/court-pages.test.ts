@@ -78,7 +78,7 @@ test('when another list is asked for after a long one, then only its first page 
   await loadListAgain(NO_FILTERS);
   await loadMore();
   answer.mockClear();
-  await Promise.all([loadListAgain({ ...NO_FILTERS, search: 'nets' }), refreshList()]);
+  await Promise.all([loadListAgain({ ...NO_FILTERS, search: 'nets' }), refreshList('search=nets')]);
   expect(asked()).toHaveLength(1);
 });
 
@@ -109,7 +109,7 @@ test('when the list is read again by itself, then it is as long as before, and s
     const courts = address.includes('page=2') ? [{ _id: 'c13' }] : [closed];
     return json(200, { success: true, data: { courts, count: 2 } });
   });
-  const reading = refreshList();
+  const reading = refreshList('');
   expect(useCourts.getState().list.phase).toBe('ready');
   await reading;
   const courts = [closed, { _id: 'c13' }];
@@ -120,18 +120,31 @@ test('when there was no court to list, then one that came meanwhile is found', a
   answer.mockReturnValueOnce(json(200, { success: true, data: { courts: [], count: 0 } }));
   await useCourts.getState().loadList(NO_FILTERS);
   answerPages();
-  await refreshList();
+  await refreshList('');
   expect(listed()).toEqual(names(0, COURTS_PER_PAGE));
 });
 
 test('when another list is asked for while this one is read again, then that one is shown', async () => {
   answerPages();
   await useCourts.getState().loadList(NO_FILTERS);
-  const reading = refreshList();
+  const reading = refreshList('');
   answer.mockReturnValueOnce(json(200, { success: true, data: { courts: [], count: 0 } }));
   await useCourts.getState().loadList({ ...NO_FILTERS, search: 'nets' });
   await reading;
   expect(useCourts.getState().list).toMatchObject({ courts: [], asked: 'search=nets' });
+});
+
+test('when a list did not load, then it is read again by itself, and not the one before it', async () => {
+  vi.spyOn(console, 'error').mockReturnValue();
+  answerPages();
+  await useCourts.getState().loadList(NO_FILTERS);
+  answer.mockRejectedValueOnce(new TypeError('Failed to fetch'));
+  await useCourts.getState().loadList({ ...NO_FILTERS, search: 'nets' });
+  expect(useCourts.getState().list.phase).toBe('failed');
+  await refreshList('search=nets');
+  expect(useCourts.getState().list).toMatchObject({ phase: 'ready', asked: 'search=nets' });
+  expect(listed()).toEqual(names(0, COURTS_PER_PAGE));
+  expect(asked().at(-1)).toContain('search=nets');
 });
 
 test('when the list can not be read again, then it stays', async () => {
@@ -139,7 +152,7 @@ test('when the list can not be read again, then it stays', async () => {
   answerPages();
   await useCourts.getState().loadList(NO_FILTERS);
   answer.mockRejectedValue(new TypeError('Failed to fetch'));
-  await refreshList();
+  await refreshList('');
   expect(useCourts.getState().list.phase).toBe('ready');
   expect(listed()).toEqual(names(0, COURTS_PER_PAGE));
 });

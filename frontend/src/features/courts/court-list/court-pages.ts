@@ -45,15 +45,20 @@ export async function loadListAgain(filters: CourtFilters): Promise<void> {
   await readList(asked, read);
 }
 
-/** Reads the list again. What is shown stays until the answer is there, and also when the read fails. */
-export async function refreshList(): Promise<void> {
+/**
+ * Reads the list again, also one that did not load. What is shown stays until the answer is there, and also when the
+ * read fails. `asked` as in the address.
+ */
+export async function refreshList(asked: string): Promise<void> {
   const { list } = useCourts.getState();
-  if (list.asked === undefined || list.phase !== 'ready') return;
-  const filters = filtersOfParams(new URLSearchParams(list.asked));
+  if (list.phase === 'loading') return;
+  const filters = filtersOfParams(new URLSearchParams(asked));
+  const known = list.asked === asked ? list.courts : [];
   try {
-    const read = await readAsMany(filters, list.courts, new AbortController().signal);
+    const read = await readAsMany(filters, known, new AbortController().signal);
     // Another list, or more of this one, may have been asked for meanwhile.
-    if (useCourts.getState().list === list) useCourts.setState({ list: { ...list, ...read } });
+    if (useCourts.getState().list === list)
+      useCourts.setState({ list: { ...read, phase: 'ready', asked } });
   } catch (error) {
     console.error('The court list was not read again', error);
   }

@@ -6,19 +6,21 @@ import { refreshList } from './court-pages.ts';
 const REFRESH_MS = UNREAD_POLL_MS;
 
 /**
- * Reads the courts on screen again, now and then and when the tab is looked at again: no change of a court is pushed to
- * everybody who may have it in a list.
+ * Reads the courts on screen again, now and then, when the tab is looked at again and when the connection is back: no
+ * change of a court is pushed to everybody who may have it in a list.
  */
-export function useListKeeper(): void {
+export function useListKeeper(asked: string): void {
   useEffect(() => {
     const refresh = () => {
-      if (document.visibilityState === 'visible') void refreshList();
+      if (document.visibilityState === 'visible') void refreshList(asked);
     };
     const timer = setInterval(refresh, REFRESH_MS);
     document.addEventListener('visibilitychange', refresh);
+    window.addEventListener('online', refresh);
     return () => {
       clearInterval(timer);
       document.removeEventListener('visibilitychange', refresh);
+      window.removeEventListener('online', refresh);
     };
-  }, []);
+  }, [asked]);
 }
