@@ -72,8 +72,9 @@ const PIPELINES: [pipeline: Document[], expected: Document[]][] = [
           days: { $addToSet: '$day' },
         },
       },
+      { $project: { least: 1, first: 1, days: { $size: '$days' } } },
     ],
-    [{ _id: null, least: 50, first: null, days: ['tue', 'mon'] }],
+    [{ _id: null, least: 50, first: null, days: 2 }],
   ],
   [
     [{ $group: { _id: { day: '$day', none: '$none' } } }, BY_ID],
