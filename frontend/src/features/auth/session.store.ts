@@ -53,7 +53,8 @@ export interface SessionParts {
 
 const VISITOR = { phase: 'visitor', user: undefined } as const;
 
-const LOAD_FAILURES = [401, SERVER_FAULT_STATUS];
+const REFUSED_STATUS = 401;
+const LOAD_FAILURES = [REFUSED_STATUS, SERVER_FAULT_STATUS];
 
 /**
  * A proxy says 404 too while a newer version of the product starts, but it has no code of the server. The specification
