@@ -1,6 +1,7 @@
 /** Deletes messages of the open thread. */
 import { sentenceOf } from '../../../shared/lib/api/error-messages.ts';
 import { wasOnlyAnswerLost } from '../../../shared/lib/api/lost-answer.ts';
+import type { StoreAccess } from '../../../shared/lib/store-access.ts';
 import { THREAD_TEXTS as TEXTS } from '../messages.texts.ts';
 import { sameViewerAs } from '../same-viewer.ts';
 import type { ReadingState, ThreadReading } from './thread-reading.ts';
@@ -13,13 +14,9 @@ export interface DeletingParts {
   notifyError: (text: string) => void;
 }
 
-interface DeletingAccess {
-  get: () => ReadingState;
-}
-
 /** Answers what deletes a message of the open thread. */
 export function createDeleting(
-  { get }: DeletingAccess,
+  { get }: Pick<StoreAccess<ReadingState>, 'get'>,
   parts: DeletingParts,
   reading: ThreadReading,
 ): (messageId: string) => Promise<void> {

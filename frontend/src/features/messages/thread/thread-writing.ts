@@ -2,6 +2,7 @@
 import { MESSAGE_MAX_CHARACTERS, storedText, type Message } from '@crease/contract';
 import { sentenceOf } from '../../../shared/lib/api/error-messages.ts';
 import type { Keyring } from '../../../shared/lib/api/keyring.ts';
+import type { StoreAccess } from '../../../shared/lib/store-access.ts';
 import { withDraft, type Drafts, type DraftsKeeper } from '../writing/kept-drafts.ts';
 import type { OutgoingMessage } from '../messages.api.ts';
 import { THREAD_TEXTS as TEXTS } from '../messages.texts.ts';
@@ -37,11 +38,6 @@ export interface WritingParts {
   notifyError: (text: string) => void;
 }
 
-interface WritingAccess {
-  get: () => WritingState;
-  set: (change: Partial<Pick<WritingState, 'drafts' | 'sending'>>) => void;
-}
-
 /**
  * True when the text is too long; the user is told. Typing is limited, but a failed message is put in front of what
  * was typed since.
@@ -59,7 +55,7 @@ function withUnsent(drafts: Drafts, { conversationId, content }: Sending): Draft
   return withDraft(drafts, conversationId, text);
 }
 
-function createKeepDraft({ get, set }: WritingAccess, { keeper }: WritingParts) {
+function createKeepDraft({ get, set }: StoreAccess<WritingState>, { keeper }: WritingParts) {
   /** When `text` is left out, the present draft is stored. */
   return (conversationId: string, text = get().drafts.get(conversationId) ?? '') => {
     const { viewerId, drafts: before, sending } = get();
@@ -73,7 +69,7 @@ function createKeepDraft({ get, set }: WritingAccess, { keeper }: WritingParts) 
 }
 
 export function createWriting(
-  { get, set }: WritingAccess,
+  { get, set }: StoreAccess<WritingState>,
   parts: WritingParts,
   reading: ThreadReading,
 ): Writing {
