@@ -1,6 +1,6 @@
+import { MAX_DOCUMENT_BYTES } from '../values/document.ts';
 import type { CommandTable } from './command.ts';
 
-const MAX_DOCUMENT_BYTES = 16 * 1024 * 1024;
 export const MAX_MESSAGE_BYTES = 48_000_000;
 
 /**

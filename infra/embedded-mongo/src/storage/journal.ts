@@ -1,13 +1,11 @@
 import { deserialize, serialize } from 'bson';
 import { open, type RootDatabase } from 'lmdb';
-import type { Doc } from '../values/document.ts';
+import { MAX_DOCUMENT_BYTES, type Doc } from '../values/document.ts';
 import { fail } from '../values/mongo-error.ts';
 import { CUT_OFF } from './data-file.ts';
 
 /** The number of the collection and that of the record. Collection 0 holds the descriptions of the collections. */
 export type JournalKey = [collection: number, record: number];
-
-const MAX_DOCUMENT_BYTES = 16 * 1024 * 1024;
 
 export const decode = (bytes: Uint8Array): Doc =>
   deserialize(bytes, { bsonRegExp: true, validation: { utf8: false } });

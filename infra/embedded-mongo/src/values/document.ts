@@ -3,6 +3,8 @@ import { refuse } from './mongo-error.ts';
 
 export type Doc = Record<string, unknown>;
 
+export const MAX_DOCUMENT_BYTES = 16 * 1024 * 1024;
+
 /**
  * MongoDB's order of types, lowest first. An empty array is a type of its own here, because an index sorts it below
  * null.
