@@ -7,8 +7,11 @@ import { makeCourt, makePerson } from '../../../test/factories.ts';
 import { openForFile } from '../../../test/open-for-file.ts';
 import { startTestServer, type TestServer } from '../../../test/start-test-server.ts';
 
+const STYLES = 'p{color:red}';
+const STYLES_FILE = 'assets/index-1.css';
 const TEMPLATE =
-  '<head><title>Crease</title><script type="module" src="/a.js"></script></head><div id="root"></div>';
+  '<head><title>Crease</title><script type="module" src="/a.js"></script>' +
+  `<link rel="stylesheet" href="/${STYLES_FILE}"></head><div id="root"></div>`;
 const DRAWING = `export const drawFirstScreen = (address, content) => {
   if (content.court?.name === 'Breaks') throw new Error('It can not be drawn');
   return '<pre>' + encodeURIComponent(JSON.stringify({ address, content })) + '</pre>';
@@ -18,6 +21,7 @@ const EMPTY = '<div id="root"></div>';
 
 const pagesWith = (drawing?: string) => ({
   'index.html': TEMPLATE,
+  [STYLES_FILE]: STYLES,
   ...(drawing !== undefined && { [FIRST_SCREEN_FILE]: drawing }),
 });
 
@@ -42,6 +46,13 @@ describe('when a page is opened that anybody opens first', () => {
   test('then Home is drawn, and its scripts come after what it is seen with', async () => {
     expect(await drawnAt('/')).toEqual({ address: '/', content: { screen: 'home-page' } });
     expect((await open('/')).text).toContain('<script type="module" fetchpriority="low"');
+  });
+
+  test('then its styles are in the page, and a page that starts empty loads them', async () => {
+    expect((await open('/')).text).toContain(`<style>${STYLES}</style>`);
+    const { text } = await open('/profile');
+    expect(text).toContain(`<link rel="stylesheet" href="/${STYLES_FILE}">`);
+    expect(text).not.toContain(STYLES);
   });
 
   test('then About and Contact are drawn, and a page that needs a sign-in is not', async () => {

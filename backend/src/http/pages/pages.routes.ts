@@ -16,6 +16,7 @@ import { openPageDrawing } from './page-drawing.ts';
 import { readPageFiles } from './page-files.ts';
 import { withHead, withoutHead, type PageHead } from './page-head.ts';
 import { hintTagsOf } from './page-hints.ts';
+import { openPageStyles, type WriteStyles } from './page-styles.ts';
 
 /** A file that is missing is no page. Requests of the API never come here, nor those that Socket.IO takes. */
 const PAGE_PATH = /^(?!\/(?:uploads|assets)(?:\/|$))\//;
@@ -49,9 +50,8 @@ const EMPTY_ROOT = '<div id="root"></div>';
 
 const SCRIPT = '<script type="module"';
 
-function withDrawn(page: string, markup = ''): string {
-  if (markup === '') return page;
-  return page
+function withDrawn(page: string, markup: string, writeStyles: WriteStyles): string {
+  return writeStyles(page)
     .replace(SCRIPT, `${SCRIPT} fetchpriority="low"`)
     .replace(EMPTY_ROOT, () => `<div id="root" ${DRAWN_ATTRIBUTE}>${markup}</div>`);
 }
@@ -69,6 +69,7 @@ function sendPage(template: string, parts: PagesParts): RequestHandler {
   const { folder, describePage, publicUrl, logger } = parts;
   const filesOf = readPageFiles(folder);
   const drawFirstScreen = openPageDrawing(folder, logger);
+  const writeStyles = openPageStyles(folder);
   return async (request, response, next) => {
     if (!isPageAskedFor(request)) {
       next();
@@ -78,11 +79,12 @@ function sendPage(template: string, parts: PagesParts): RequestHandler {
     const drawn = firstScreen && (await drawFirstScreen(request.originalUrl, firstScreen));
     const origin = publicUrl ?? originOf(request);
     const hintTags = hintTagsOf(head.hints, { filesOf, isDrawn: Boolean(drawn) });
+    const page = withHead(template, head, { publicUrl: origin, hintTags });
     response
       .status(isFound ? 200 : 404)
       .set('Cache-Control', 'no-cache')
       .type('html')
-      .send(withDrawn(withHead(template, head, { publicUrl: origin, hintTags }), drawn));
+      .send(drawn ? withDrawn(page, drawn, writeStyles) : page);
   };
 }
 
