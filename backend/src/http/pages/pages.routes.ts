@@ -16,7 +16,7 @@ import { openPageDrawing } from './page-drawing.ts';
 import { readPageFiles } from './page-files.ts';
 import { withHead, withoutHead, type PageHead } from './page-head.ts';
 import { hintTagsOf } from './page-hints.ts';
-import { openPageStyles, type WriteStyles } from './page-styles.ts';
+import { openPageStyles } from './page-styles.ts';
 
 /** A file that is missing is no page. Requests of the API never come here, nor those that Socket.IO takes. */
 const PAGE_PATH = /^(?!\/(?:uploads|assets)(?:\/|$))\//;
@@ -50,8 +50,8 @@ const EMPTY_ROOT = '<div id="root"></div>';
 
 const SCRIPT = '<script type="module"';
 
-function withDrawn(page: string, markup: string, writeStyles: WriteStyles): string {
-  return writeStyles(page)
+function withDrawn(page: string, markup: string): string {
+  return page
     .replace(SCRIPT, `${SCRIPT} fetchpriority="low"`)
     .replace(EMPTY_ROOT, () => `<div id="root" ${DRAWN_ATTRIBUTE}>${markup}</div>`);
 }
@@ -84,7 +84,7 @@ function sendPage(template: string, parts: PagesParts): RequestHandler {
       .status(isFound ? 200 : 404)
       .set('Cache-Control', 'no-cache')
       .type('html')
-      .send(drawn ? withDrawn(page, drawn, writeStyles) : page);
+      .send(drawn ? writeStyles(withDrawn(page, drawn)) : page);
   };
 }
 
