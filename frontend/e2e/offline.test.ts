@@ -68,6 +68,18 @@ test('when courts are looked for without a connection, then they are listed once
 
 const openOnPhone = () => createPages(crease, PHONE)('customer@demo.lk');
 
+test('when Home is opened without a connection, then its courts come once there is one', async () => {
+  const page = await createPages(crease)();
+  await page.goto(`${crease.url}/about`, { waitUntil: 'networkidle' });
+  await page.context().setOffline(true);
+  await page.getByRole('banner').getByRole('link', { name: 'Home' }).click();
+  const featured = page.getByRole('region', { name: 'Featured Courts' });
+  await featured.and(page.locator('[aria-busy="false"]')).waitFor();
+  expect(await featured.getByRole('article').count()).toBe(0);
+  await page.context().setOffline(false);
+  await expect.poll(() => featured.getByRole('article').count()).toBe(3);
+});
+
 test('when the connection goes while a thread is open on a phone, then the box to write in stays on the screen', async () => {
   const page = await openOnPhone();
   await page.goto(`${crease.url}/messages`);

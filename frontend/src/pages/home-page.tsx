@@ -2,6 +2,7 @@ import { useEffect } from 'react';
 import { NO_FILTERS } from '../features/courts/court-list/court-filters.ts';
 import { useCourts } from '../features/courts/courts.store.ts';
 import { importAgain } from '../shared/lib/import-again.ts';
+import { onReturn } from '../shared/lib/on-return.ts';
 import { useDocumentTitle } from '../shared/ui/page/use-document-title.ts';
 import { FeaturedCourts } from './home/featured-courts.tsx';
 import { Hero } from './home/hero.tsx';
@@ -22,7 +23,12 @@ export function HomePage() {
   const sample = useCourts((state) => state.sample);
   useDocumentTitle(HOME_TEXTS.documentTitle);
 
-  useEffect(() => void loadCourts(), []);
+  useEffect(() => {
+    void loadCourts();
+    return onReturn(() => {
+      if (useCourts.getState().list.phase === 'failed') void loadCourts();
+    });
+  }, []);
 
   // The list may still hold the result of an earlier search.
   const isKnown = list.asked === '';

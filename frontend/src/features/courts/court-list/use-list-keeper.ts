@@ -1,5 +1,6 @@
 import { UNREAD_POLL_MS } from '@crease/contract';
 import { useEffect } from 'react';
+import { onReturn } from '../../../shared/lib/on-return.ts';
 import { refreshList } from './court-pages.ts';
 
 /** As often as unread messages are counted. */
@@ -11,16 +12,14 @@ const REFRESH_MS = UNREAD_POLL_MS;
  */
 export function useListKeeper(asked: string): void {
   useEffect(() => {
-    const refresh = () => {
-      if (document.visibilityState === 'visible') void refreshList(asked);
-    };
-    const timer = setInterval(refresh, REFRESH_MS);
-    document.addEventListener('visibilitychange', refresh);
-    window.addEventListener('online', refresh);
+    const refresh = () => void refreshList(asked);
+    const timer = setInterval(() => {
+      if (document.visibilityState === 'visible') refresh();
+    }, REFRESH_MS);
+    const stopRefreshing = onReturn(refresh);
     return () => {
       clearInterval(timer);
-      document.removeEventListener('visibilitychange', refresh);
-      window.removeEventListener('online', refresh);
+      stopRefreshing();
     };
   }, [asked]);
 }

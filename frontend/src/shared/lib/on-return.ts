@@ -1,0 +1,12 @@
+/** Runs when the tab is looked at again and when the connection is back, in a tab that is seen. Answers what ends it. */
+export function onReturn(run: () => void): () => void {
+  const runIfSeen = () => {
+    if (document.visibilityState === 'visible') run();
+  };
+  document.addEventListener('visibilitychange', runIfSeen);
+  window.addEventListener('online', runIfSeen);
+  return () => {
+    document.removeEventListener('visibilitychange', runIfSeen);
+    window.removeEventListener('online', runIfSeen);
+  };
+}
