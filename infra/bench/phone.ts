@@ -96,6 +96,24 @@ async function slowDown(context: BrowserContext): Promise<Page> {
   return page;
 }
 
+/**
+ * The finger alone. Playwright's own tap asks the page at each of its events what was hit, and on a slow phone that
+ * took a quarter of what was measured.
+ */
+async function tapOn(page: Page, selector: string): Promise<void> {
+  const target = page.locator(selector).first();
+  await target.scrollIntoViewIfNeeded();
+  const box = await target.boundingBox();
+  if (!box) throw new Error(`Nothing to tap on: ${selector}`);
+  const [x, y] = [box.x + box.width / 2, box.y + box.height / 2];
+  const isHit = await target.evaluate(
+    (element, [left, top]) => element.contains(document.elementFromPoint(left, top)),
+    [x, y] as const,
+  );
+  if (!isHit) throw new Error(`Something lies over ${selector}`);
+  await page.touchscreen.tap(x, y);
+}
+
 export interface Visit {
   url: string;
   /** Signs the visitor in. */
@@ -125,7 +143,7 @@ export async function visit(browser: Browser, { url, token, taps }: Visit): Prom
     const { largestPaintMs } = await seenOn(page);
     const bytes = await scriptBytesUntil(page, largestPaintMs);
     for (const tap of taps) {
-      await page.locator(tap).first().tap({ timeout: QUIET_WITHIN_MS });
+      await tapOn(page, tap);
       await page.waitForTimeout(SETTLE_MS);
     }
     await waitUntilTapIsTold(page);
