@@ -121,24 +121,27 @@ const pathsOf = (links: Element[]) =>
 
 const seenOn = (page: Page) => page.evaluate(() => (window as unknown as { seen: Watched }).seen);
 
-test.each(PAGES)('when the scripts come to $name, then nothing flickers', async (drawn) => {
-  const page = await openPhone(drawn.email);
-  const asked: string[] = [];
-  page.on('request', (request) => asked.push(new URL(request.url()).pathname));
-  await page.addInitScript(watchDrawing, drawn.skeleton);
-  await page.goto(addressOf(drawn));
-  await page.locator(IS_ALIVE).waitFor({ state: 'attached' });
-  await page.waitForLoadState('networkidle');
-  const { shift, hasGoneBack, blanks } = await seenOn(page);
-  expect({ hasGoneBack, blanks }).toEqual({ hasGoneBack: false, blanks: 0 });
-  expect(shift).toBeLessThanOrEqual(0.02);
-  const pictures = asked.filter((path) => path.endsWith('.webp'));
-  expect(pictures).toHaveLength(new Set(pictures).size);
-  const written = await page.locator('link[rel="stylesheet"][disabled]').evaluateAll(pathsOf);
-  expect(written).not.toEqual([]);
-  expect(asked.filter((path) => written.includes(path))).toEqual([]);
-  await page.close();
-});
+test.each(PAGES)(
+  'when the scripts come to $name, then nothing flickers and nothing is loaded twice',
+  async (drawn) => {
+    const page = await openPhone(drawn.email);
+    const asked: string[] = [];
+    page.on('request', (request) => asked.push(new URL(request.url()).pathname));
+    await page.addInitScript(watchDrawing, drawn.skeleton);
+    await page.goto(addressOf(drawn));
+    await page.locator(IS_ALIVE).waitFor({ state: 'attached' });
+    await page.waitForLoadState('networkidle');
+    const { shift, hasGoneBack, blanks } = await seenOn(page);
+    expect({ hasGoneBack, blanks }).toEqual({ hasGoneBack: false, blanks: 0 });
+    expect(shift).toBeLessThanOrEqual(0.02);
+    const pictures = asked.filter((path) => path.endsWith('.webp'));
+    expect(pictures).toHaveLength(new Set(pictures).size);
+    const written = await page.locator('link[rel="stylesheet"][disabled]').evaluateAll(pathsOf);
+    expect(written).not.toEqual([]);
+    expect(asked.filter((path) => written.includes(path))).toEqual([]);
+    await page.close();
+  },
+);
 
 test('when a day is tapped before the scripts are there, then it does not look chosen', async () => {
   const page = await openPhone();

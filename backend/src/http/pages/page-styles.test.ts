@@ -37,7 +37,7 @@ test('when a page names stylesheets, then they stand last in its head, in their 
   );
 });
 
-test('when the build has not a stylesheet that a page names, then its link loads it', async () => {
+test('when the build lacks a stylesheet that a page names, then its link loads it', async () => {
   const page = pageWith(linkTo('index-1.css'));
   expect(written(page)).toContain(linkTo('index-1.css'));
   await writeAsset('other-1.css', 'p{color:blue}');
