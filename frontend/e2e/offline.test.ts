@@ -12,10 +12,15 @@ import { PHONE } from './views.ts';
 
 const crease = openCreaseForFile({ hasPictures: false, isFirstVisit: true });
 
-async function openOffline() {
+async function openAboutOffline() {
   const page = await createPages(crease)();
   await page.goto(`${crease.url}/about`, { waitUntil: 'networkidle' });
   await page.context().setOffline(true);
+  return page;
+}
+
+async function openOffline() {
+  const page = await openAboutOffline();
   await footerLink(page, 'Contact').click();
   await page.getByRole('heading', { name: 'Waiting for the connection' }).waitFor();
   const isDrawn = () =>
@@ -66,12 +71,8 @@ test('when courts are looked for without a connection, then they are listed once
   await page.getByText('Found 1 court(s)').waitFor();
 });
 
-const openOnPhone = () => createPages(crease, PHONE)('customer@demo.lk');
-
 test('when Home is opened without a connection, then its courts come once there is one', async () => {
-  const page = await createPages(crease)();
-  await page.goto(`${crease.url}/about`, { waitUntil: 'networkidle' });
-  await page.context().setOffline(true);
+  const page = await openAboutOffline();
   await page.getByRole('banner').getByRole('link', { name: 'Home' }).click();
   const featured = page.getByRole('region', { name: 'Featured Courts' });
   await featured.and(page.locator('[aria-busy="false"]')).waitFor();
@@ -79,6 +80,8 @@ test('when Home is opened without a connection, then its courts come once there 
   await page.context().setOffline(false);
   await expect.poll(() => featured.getByRole('article').count()).toBe(3);
 });
+
+const openOnPhone = () => createPages(crease, PHONE)('customer@demo.lk');
 
 test('when the connection goes while a thread is open on a phone, then the box to write in stays on the screen', async () => {
   const page = await openOnPhone();
