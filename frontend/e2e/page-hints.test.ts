@@ -32,6 +32,18 @@ test('when any page is opened, then its own script is named, and every file that
   }
 });
 
+test.each(['/courts', '/courts/:id'])(
+  'when %s is opened, then its first picture is asked for before all scripts',
+  async (path) => {
+    const page = await createPages(crease)('');
+    const asked: string[] = [];
+    page.on('request', (request) => asked.push(request.resourceType()));
+    await page.goto(crease.url + path.replace(':id', courtId));
+    expect(asked.slice(0, 2)).toEqual(['document', 'image']);
+    await page.context().close();
+  },
+);
+
 test.each([
   { who: '', path: '/courts', answer: '/api/courts' },
   { who: '', path: '/courts/:id', answer: '/api/courts/:id' },

@@ -12,9 +12,11 @@ const STYLES_FILE = 'assets/index-1.css';
 const TEMPLATE =
   '<head><title>Crease</title><script type="module" src="/a.js"></script>' +
   `<link rel="stylesheet" href="/${STYLES_FILE}"></head><div id="root"></div>`;
+const PICTURES =
+  '<link rel="preload" as="image" href="/a.webp"/><link rel="preload" as="image" href="/b.webp"/>';
 const DRAWING = `export const drawFirstScreen = (address, content) => {
   if (content.court?.name === 'Breaks') throw new Error('It can not be drawn');
-  return '<pre>' + encodeURIComponent(JSON.stringify({ address, content })) + '</pre>';
+  return '${PICTURES}<pre>' + encodeURIComponent(JSON.stringify({ address, content })) + '</pre>';
 };`;
 const DRAWN = /<div id="root" data-drawn><pre>(.*?)<\/pre><\/div>/;
 const EMPTY = '<div id="root"></div>';
@@ -46,6 +48,12 @@ describe('when a page is opened that anybody opens first', () => {
   test('then Home is drawn, and its scripts come after what it is seen with', async () => {
     expect(await drawnAt('/')).toEqual({ address: '/', content: { screen: 'home-page' } });
     expect((await open('/')).text).toContain('<script type="module" fetchpriority="low"');
+  });
+
+  test('then the pictures that it is seen with are asked for before its first script', async () => {
+    expect((await open('/courts')).text).toMatch(
+      new RegExp(`${PICTURES}\\s*<script type="module"`),
+    );
   });
 
   test('then its styles are in the page, and a page that starts empty loads them', async () => {

@@ -18,7 +18,6 @@ const MANIFEST = {
   'src/pages/court-page.tsx': { file: 'assets/court-1.js', css: ['assets/court-1.css'] },
   'src/pages/booking-page.tsx': { file: 'assets/booking-1.js' },
 };
-const PICTURE = { url: '/uploads/x/large.webp', publicId: 'x' };
 
 const pages = {
   'index.html': '<head><title>Crease</title></head>',
@@ -30,7 +29,7 @@ const { id: ownerId } = await makePerson(server, 'owner');
 async function hintsAt(path: string): Promise<string[]> {
   const { text } = await server.api.get(path).set('Accept', 'text/html');
   return [...text.matchAll(/<link rel="(?:preload|modulepreload|stylesheet)"[^>]*>/g)].map(
-    ([tag]) => /(?:href|imagesrcset)="([^" ]*)/.exec(tag)?.[1] ?? '',
+    ([tag]) => /href="([^" ]*)/.exec(tag)?.[1] ?? '',
   );
 }
 
@@ -50,13 +49,12 @@ test('when a part of the list is opened, then its answer is not: the page asks f
   expect(await hintsAt('/courts?search=nets')).toEqual(FILES_OF_LIST);
 });
 
-test('when a court is opened, then its answer, its files and its first picture are named', async () => {
-  const { id } = await makeCourt(server, ownerId, { images: [PICTURE] });
+test('when a court is opened, then its answer and its files are named', async () => {
+  const { id } = await makeCourt(server, ownerId);
   expect(await hintsAt(`/courts/${id}`)).toEqual([
     `/api/courts/${id}`,
     '/assets/court-1.css',
     '/assets/court-1.js',
-    '/uploads/x/thumbnail.webp',
   ]);
   expect(await hintsAt(`/booking/${id}?date=2026-01-01`)).toEqual([
     `/api/courts/${id}`,
@@ -65,7 +63,7 @@ test('when a court is opened, then its answer, its files and its first picture a
 });
 
 test('when a court is under review, then no answer is asked for that its owner alone may have', async () => {
-  const { id } = await makeCourt(server, ownerId, { status: 'pending', images: [PICTURE] });
+  const { id } = await makeCourt(server, ownerId, { status: 'pending' });
   expect(await hintsAt(`/courts/${id}`)).toEqual(['/assets/court-1.css', '/assets/court-1.js']);
   expect(await hintsAt(`/booking/${id}`)).toEqual(['/assets/booking-1.js']);
 });

@@ -18,7 +18,7 @@ import type { ImageStore } from '../../platform/images/image-store.ts';
 import { oneLine } from '../../platform/one-line.ts';
 import type { CourtRecord, CourtsService } from '../courts/courts.service.ts';
 import { courtScreen, courtsScreen, PLAIN_SCREENS } from './first-screen-content.ts';
-import { courtAnswer, listAnswer, stagePicture } from './page-answers.ts';
+import { courtAnswer, listAnswer } from './page-answers.ts';
 import { courtData, homeData } from './structured-data.ts';
 
 const SOCIAL_CARD = '/social-card.png';
@@ -94,11 +94,10 @@ export function createDescribePage(courts: CourtsService, images: ImageStore) {
       return { head: headOf(NOT_FOUND, asked, hints), isFound: false };
     }
     const path = courtPath(court.id);
-    const picture = court.images[0] && stagePicture(court.images[0], images);
     return {
       head: {
         ...courtHead(court, path, images),
-        hints: { ...hints, answers: [courtAnswer(court.id)], picture },
+        hints: { ...hints, answers: [courtAnswer(court.id)] },
       },
       isFound: true,
       firstScreen: courtScreen('court-page', court, images),

@@ -56,13 +56,11 @@ const HINTS = { screen: 'court-page', answers: ['/api/courts/1'] };
 
 test('when a page tells what it will ask for, then each has its tag, with nothing that leaves it', () => {
   const filesOf = () => ({ scripts: ['a"b.js'], styles: ['c.css'] });
-  const picture = { sources: [{ url: '/x"><script>', width: 400 }], sizes: '100vw' };
-  const tags = hintTagsOf({ ...HINTS, picture }, { filesOf, isDrawn: false });
+  const tags = hintTagsOf({ ...HINTS, answers: ['/x"><script>'] }, { filesOf, isDrawn: false });
   expect(tags).toEqual([
-    '<link rel="preload" as="fetch" crossorigin="anonymous" href="/api/courts/1" />',
+    '<link rel="preload" as="fetch" crossorigin="anonymous" href="/x&quot;&gt;&lt;script&gt;" />',
     '<link rel="stylesheet" crossorigin="" href="/c.css" />',
     '<link rel="modulepreload" crossorigin="" href="/a&quot;b.js" />',
-    '<link rel="preload" as="image" imagesrcset="/x&quot;&gt;&lt;script&gt; 400w" imagesizes="100vw" fetchpriority="high" />',
   ]);
 });
 

@@ -1,20 +1,12 @@
 /** Preload tags for what a page will ask for, so that all of it is loading before the first script runs. */
-import { srcSetOf, type PictureSource } from '@crease/contract';
 import { escapeHtml } from '../../platform/escape-html.ts';
 import type { FindPageFiles } from './page-files.ts';
-
-export interface HintedPicture {
-  sources: readonly PictureSource[];
-  sizes: string;
-}
 
 export interface PageHints {
   /** The file name of the page component, without its extension. */
   screen?: string;
   /** Addresses that the page reads at once and that answer everybody the same. */
   answers: readonly string[];
-  /** The largest picture, which the loading time of the page is measured by. */
-  picture?: HintedPicture | undefined;
 }
 
 export const NO_HINTS: PageHints = { answers: [] };
@@ -26,19 +18,9 @@ function link(attributes: Record<string, string>): string {
   return `<link ${written.join(' ')} />`;
 }
 
-function pictureLink({ sources, sizes }: HintedPicture): string {
-  return link({
-    rel: 'preload',
-    as: 'image',
-    imagesrcset: srcSetOf(sources),
-    imagesizes: sizes,
-    fetchpriority: 'high',
-  });
-}
-
 interface HintOptions {
   filesOf: FindPageFiles;
-  /** When the first screen is drawn already, styles and pictures come before scripts and data. */
+  /** When the first screen is drawn already, what it is seen with comes before scripts and data. */
   isDrawn: boolean;
 }
 
@@ -55,6 +37,5 @@ export function hintTagsOf(hints: PageHints, { filesOf, isDrawn }: HintOptions):
     ...(files?.scripts ?? []).map((name) =>
       link({ rel: 'modulepreload', crossorigin: '', href: `/${name}`, ...priority }),
     ),
-    ...(hints.picture ? [pictureLink(hints.picture)] : []),
   ];
 }

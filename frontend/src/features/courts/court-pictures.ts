@@ -1,4 +1,5 @@
-import { PICTURE_WIDTHS, pictureSourcesOf, type Court, type PictureSource } from '@crease/contract';
+import { PICTURE_WIDTHS, type Court } from '@crease/contract';
+import { pictureSourcesOf, type PictureSource } from '../../shared/ui/pictures/picture-sources.ts';
 
 export interface CourtPicture {
   /** For srcset, smallest first. */

@@ -1,4 +1,3 @@
-import { COURT_STAGE_SIZES } from '@crease/contract';
 import { Maximize2 } from 'lucide-react';
 import { Suspense, useState } from 'react';
 import { classNames } from '../../../shared/ui/class-names.ts';
@@ -18,6 +17,8 @@ const GalleryViewer = lazyPart(async () => (await import('./gallery-viewer.tsx')
   headingLevel: 'h2',
   isAsked: true,
 });
+
+const STAGE_SIZES = '(min-width: 72rem) 46rem, (min-width: 60rem) 60vw, 100vw';
 
 interface GalleryProps {
   pictures: readonly CourtPicture[];
@@ -41,7 +42,7 @@ export function Gallery({ pictures, courtName }: GalleryProps) {
         <Picture
           sources={pictures[carousel.index]?.sources ?? []}
           alt={alt}
-          sizes={COURT_STAGE_SIZES}
+          sizes={STAGE_SIZES}
           fallback={<CourtPlaceholder />}
           eager={carousel.index === 0}
         />

@@ -1,6 +1,6 @@
-import { srcSetOf, type PictureSource } from '@crease/contract';
 import { useState, type ReactNode } from 'react';
 import { classNames } from '../class-names.ts';
+import { srcSetOf, type PictureSource } from './picture-sources.ts';
 import styles from './picture.module.css';
 
 interface PictureProps {
