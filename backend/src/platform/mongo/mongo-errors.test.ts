@@ -5,12 +5,11 @@ import { isDatabaseGone, refusedKeyOf, upsert, whichStored } from './mongo-error
 
 const { MongoBulkWriteError, MongoServerError, MongoWriteConcernError } = mongoose.mongo;
 
+const PLAIN_RESULT = { getWriteConcernError: () => undefined };
+
 /** What the driver throws when many documents are written in one command, as requests and messages are. */
 const answeredMany = (code: number, result: object) =>
-  new MongoBulkWriteError({ message: 'refused', code }, {
-    getWriteConcernError: () => undefined,
-    ...result,
-  } as never);
+  new MongoBulkWriteError({ message: 'refused', code }, { ...PLAIN_RESULT, ...result } as never);
 
 const answered = (code: number) => new MongoServerError({ message: 'refused', code });
 
@@ -34,6 +33,10 @@ test.each([
 
 test.each([
   ['its line was cut', new mongoose.mongo.MongoNetworkError('cut')],
+  [
+    'its line was cut before many writes',
+    new MongoBulkWriteError(new mongoose.mongo.MongoNetworkError('cut'), PLAIN_RESULT as never),
+  ],
   ['no server answers', new mongoose.mongo.MongoServerSelectionError('none', {} as never)],
   ['the line was closed', new mongoose.mongo.MongoNotConnectedError('closed')],
   ['no connection is free', Object.assign(new Error(), { name: 'MongoWaitQueueTimeoutError' })],
