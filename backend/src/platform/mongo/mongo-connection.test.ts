@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest';
+import { expect, onTestFinished, test } from 'vitest';
 import { uriOfDatabase } from '../../../test/database-uri.ts';
 import { PlainProblem } from '../plain-problem.ts';
 import { connectMongo } from './mongo-connection.ts';
@@ -24,3 +24,14 @@ test.each([
     expect((problem as Error).message).not.toContain(SECRET);
   },
 );
+
+test.each([
+  ['', 'crease'],
+  ['/', 'crease'],
+  ['/?directConnection=true', 'crease'],
+  ['/nets?directConnection=true', 'nets'],
+])('when the address ends with "%s", then the database is %s', async (end, name) => {
+  const connection = await connectMongo(`mongodb://${host}${end}`);
+  onTestFinished(() => connection.destroy());
+  expect(connection.db?.databaseName).toBe(name);
+});
