@@ -2,7 +2,7 @@ import { Schema, type Types } from 'mongoose';
 import { expect, test } from 'vitest';
 import { openWatchedDatabase } from '../../../test/watched-database.ts';
 import { PORTION } from '../in-portions.ts';
-import { findAll, findInOrder, openCollection } from './mongo-queries.ts';
+import { findAll, findInOrder, literally, openCollection } from './mongo-queries.ts';
 
 interface Note {
   _id: Types.ObjectId;
@@ -20,3 +20,14 @@ test('when very much is read, then no answer of the database holds more than a p
   expect(await findInOrder(notes, {}, { _id: 1 })).toHaveLength(count);
   expect(sizes).toEqual([PORTION, PORTION, 1, PORTION, PORTION, 1]);
 });
+
+test.each(['\\', '^', '$', '.', '*', '+', '?', '(', ')', '[', ']', '{', '}', '|'])(
+  'when a text has a %s, then its pattern finds this text and no other',
+  (sign) => {
+    const text = `a${sign}b`;
+    const pattern = new RegExp(`^${literally(text)}$`, 'u');
+    expect(['a', 'b', 'ab', 'aab', 'axb', text].filter((each) => pattern.test(each))).toEqual([
+      text,
+    ]);
+  },
+);
