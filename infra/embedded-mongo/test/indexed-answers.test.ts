@@ -94,3 +94,10 @@ it('an index of the documents that have a field serves a range of it', async () 
   expect(await explained(docs, filter)).toMatchObject({ indexName: 'n_1', examined: 2 });
   expect(idsOf(await docs.find(filter).toArray())).toEqual([1, 2]);
 });
+
+it('an index does not change the order of lists that lie between bounds in part', async () => {
+  const indexed = await database.withDocs(LISTS);
+  await addIndex(indexed, { n: 1 });
+  const filter = { n: { $gt: 1 } };
+  expect(idsOf(await indexed.find(filter).sort({ n: 1 }).toArray())).toEqual([1, 3, 2]);
+});
