@@ -105,14 +105,17 @@ test('when nobody may write into the database, then that is said and no lease is
   await expect(withLease('start', partsOf(first()), () => Promise.resolve())).rejects.toBe(refusal);
 });
 
-test('when a lease is lost at work, then it is logged', async () => {
+test('when another instance has taken a lease over at work, then that is logged, and it keeps the lease', async () => {
   const lost = vi.fn<(facts: object, text: string) => void>();
   const parts = { ...partsOf(first()), logger: { error: lost } as unknown as Logger };
+  const leases = first().collection<{ _id: string }>('leases');
+  const taken = { holder: 'another', endsAt: new Date(Date.now() + MS_PER_MINUTE) };
   await withLease('start', parts, async () => {
-    await first().collection<{ _id: string }>('leases').deleteOne({ _id: 'start' });
+    await leases.updateOne({ _id: 'start' }, { $set: taken });
     await expect.poll(() => lost.mock.calls).not.toEqual([]);
   });
   expect(lost).toHaveBeenCalledWith({ lease: 'start' }, 'A lease was lost at work');
+  expect(await leases.findOne({ _id: 'start' })).toEqual({ _id: 'start', ...taken });
 });
 
 test('when the database fails while a lease is renewed, then that is logged, and the work goes on', async () => {
