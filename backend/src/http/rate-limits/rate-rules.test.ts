@@ -1,4 +1,5 @@
 import {
+  createCalendarFeedEndpoint,
   deleteAccountEndpoint,
   sendContactEndpoint,
   type EndpointDefinition,
@@ -15,11 +16,22 @@ function isGuessed({ body }: EndpointDefinition): boolean {
   return GUESSED.some((field) => field in shape);
 }
 
+const unlimited = (among: readonly EndpointDefinition[]) =>
+  among.filter((endpoint) => !RATE_RULES.get(endpoint)?.length).map(({ path }) => path);
+
 test('when a visitor may change something, or a password or a code could be guessed, then it is limited how often', () => {
   const tempting = ENDPOINTS.filter(
     (endpoint) =>
       isGuessed(endpoint) || (endpoint.access === 'public' && endpoint.method !== 'GET'),
   );
   expect(tempting).toEqual(expect.arrayContaining([deleteAccountEndpoint, sendContactEndpoint]));
-  expect(tempting.filter((endpoint) => !RATE_RULES.get(endpoint)?.length)).toEqual([]);
+  expect(unlimited(tempting)).toEqual([]);
+});
+
+test('when each call stores one thing more, or may bring pictures, then it is limited how often', () => {
+  const filling = ENDPOINTS.filter(
+    ({ method, upload }) => method === 'POST' || upload !== undefined,
+  );
+  // An owner has a single calendar address, however often they ask for another.
+  expect(unlimited(filling)).toEqual([createCalendarFeedEndpoint.path]);
 });
