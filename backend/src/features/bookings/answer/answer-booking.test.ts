@@ -105,6 +105,16 @@ describe('when the owner answers a request', () => {
   });
 });
 
+test('when hours of a court are looked at together, then none counts as held because another one is', async () => {
+  const request = await makeRequest(server, customer, { courtId, hours: [19] });
+  await answer(server, owner, request._id, 'confirmed').expect(200);
+  const [held = 0] = (await stored(request._id))?.startHours ?? [];
+  const looked = [held, held + 1].map((hour) =>
+    server.services.bookingRecords.isAnyHeld(courtId, [hour]),
+  );
+  expect(await Promise.all(looked)).toEqual([true, false]);
+});
+
 describe('when time passes', () => {
   let timed: TestServer;
   beforeEach(async () => {
