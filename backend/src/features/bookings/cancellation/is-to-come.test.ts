@@ -15,3 +15,7 @@ test.each([
 ])('when a booking %s, then it is to come or not', (_, startHours, expected) => {
   expect(isToCome({ startHours }, HALF_PAST_12)).toBe(expected);
 });
+
+test('when a booking begins at this very moment, then it is being played', () => {
+  expect(isToCome({ startHours: [12] }, instantOfAbsoluteHour(12))).toBe(false);
+});
