@@ -194,10 +194,12 @@ describe('when somebody deletes a message', () => {
   });
 
   test.each([
-    ['the last message', ['Stays', 'Goes']],
-    ['an earlier one', ['Goes', 'Stays']],
-  ])('then what a crash left of %s is finished by a sweep', async (_, contents) => {
+    ['the last message', ['Stays', 'Goes'], 1],
+    ['the last message, which was read,', ['Stays', 'Goes'], 0],
+    ['an earlier one', ['Goes', 'Stays'], 1],
+  ])('then what a crash left of %s is finished by a sweep', async (_, contents, unreadCount) => {
     for (const content of contents) await say(server, customer, conversation._id, content);
+    if (unreadCount === 0) await markRead(server, owner, conversation._id).expect(200);
     const stored = server.connection.collection('messages');
     const deletedAt = new Date(server.clock.now());
     await stored.updateOne({ content: 'Goes' }, { $set: { deletedAt } });
@@ -205,7 +207,7 @@ describe('when somebody deletes a message', () => {
     await server.services.messages.sweep();
     expect(await previewSeenBy(server, owner)).toMatchObject({
       lastMessage: { content: 'Stays' },
-      unreadCount: 1,
+      unreadCount,
     });
     expect(await stored.countDocuments({ content: 'Goes' })).toBe(0);
   });
