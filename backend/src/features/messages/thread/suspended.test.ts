@@ -7,6 +7,7 @@ import {
   makeTalk,
   post,
   previewSeenBy,
+  say,
   threadOf,
 } from '../../../../test/conversations.ts';
 import { openForFile } from '../../../../test/open-for-file.ts';
@@ -87,4 +88,19 @@ test('when nothing happens meanwhile, then the message is stored and told of lat
   expect(told).toHaveBeenCalledOnce();
   expect(await previewSeenBy(server, owner)).toMatchObject({ unreadCount: 1 });
   expect(await countStored()).toBe(1);
+});
+
+test('when the other side answers as soon as the message is stored late, then both are there', async () => {
+  const { customer, owner, conversation } = talk;
+  const { messageRecords } = server.services;
+  const insert = messageRecords.insert.bind(messageRecords);
+  vi.spyOn(messageRecords, 'insert').mockImplementationOnce(async (message) => {
+    await sweepLater();
+    const outcome = await insert(message);
+    await say(server, owner, conversation._id, 'It is');
+    return outcome;
+  });
+  await post(server, customer, conversation._id, 'Is it free?').expect(201);
+  const { messages } = await threadOf(server, owner, conversation._id);
+  expect(messages.map(({ content }) => content)).toEqual(['Is it free?', 'It is']);
 });
