@@ -1,4 +1,5 @@
-import { expect, onTestFinished, test } from 'vitest';
+import mongoose from 'mongoose';
+import { expect, onTestFinished, test, vi } from 'vitest';
 import { uriOfDatabase } from '../../../test/database-uri.ts';
 import { PlainProblem } from '../plain-problem.ts';
 import { connectMongo } from './mongo-connection.ts';
@@ -34,4 +35,14 @@ test.each([
   const connection = await connectMongo(`mongodb://${host}${end}`);
   onTestFinished(() => connection.destroy());
   expect(connection.db?.databaseName).toBe(name);
+});
+
+test('when nobody is let in, then nothing of the connection is left that would keep a process from its end', async () => {
+  const create = vi.spyOn(mongoose, 'createConnection');
+  onTestFinished(() => {
+    create.mockRestore();
+  });
+  await expect(connectMongo(`mongodb://crease:${SECRET}@${host}/`)).rejects.toThrow(PlainProblem);
+  expect(create).toHaveBeenCalledOnce();
+  expect(mongoose.connections).not.toContain(create.mock.results[0]?.value);
 });
