@@ -67,6 +67,7 @@ describe.skipIf(isRealServer)('refusals', () => {
     [/"2dsphere"/, index({ a: '2dsphere' })],
     [/collation/, index({ a: 1 }, { collation: { locale: 'en' } })],
     [/\$ne/, index({ a: 1 }, { partialFilterExpression: { a: { $ne: 1 } } })],
+    [/\$exists/, index({ a: 1 }, { partialFilterExpression: { a: { $exists: false } } })],
     [/aggregate/, { explain: aggregate({ $match: {} }) }],
   ])('%s', async (names, command) => {
     const error = await errorOf(database.db.command(command).then(throwWriteError));
