@@ -112,7 +112,7 @@ describe.skipIf(isRealServer)('what was acknowledged', () => {
     await run(async (docs, others) => {
       await docs.insertMany([{ _id: 4 }, { _id: 5 }]);
       await others.insertOne({ _id: 6 });
-      await others.createIndex({ a: 1 }, { unique: true });
+      await others.createIndexes([{ key: { a: 1 }, unique: true }]);
     });
     await run(async (docs, others) => {
       const all = [{ _id: 1 }, { _id: 2, a: 2 }, { _id: 3 }, { _id: 4 }, { _id: 5 }];
