@@ -6,10 +6,17 @@ import { request, type IncomingMessage } from 'node:http';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { deleteAccount, makeAccount, type Account } from '../../../test/accounts.ts';
 import { courtForm } from '../../../test/court-form.ts';
-import { answer, makeCourt, makeRequest, markPayment } from '../../../test/factories.ts';
+import {
+  answer,
+  makeCourt,
+  makeRequest,
+  markPayment,
+  requestCancellation,
+} from '../../../test/factories.ts';
 import { startMailServer } from '../../../test/mail-server.ts';
 import { openForFile } from '../../../test/open-for-file.ts';
 import { startTestServer } from '../../../test/start-test-server.ts';
+import { TODAY } from '../../../test/test-clock.ts';
 
 const smtp = await openForFile(startMailServer());
 const server = await openForFile(startTestServer({ smtpUrl: smtp.url }));
@@ -152,6 +159,19 @@ describe('when an owner deletes their account', () => {
     await leave(owner);
     const feeds = server.connection.collection('calendarfeeds');
     expect(await feeds.countDocuments({ owner: new Types.ObjectId(owner.id) })).toBe(0);
+  });
+
+  test('then a game that had begun at the court of somebody else is still theirs to answer for', async () => {
+    const other = await makeAccount(server, 'owner');
+    const { id: courtId } = await makeCourt(server, other.id);
+    const running = await makeRequest(server, customer, { courtId, hours: [11], date: TODAY });
+    await answer(server, other, running._id, 'confirmed').expect(200);
+    await requestCancellation(server, customer, running._id, 'My knee').expect(200);
+    server.clock.set('2026-12-01T05:45:00Z');
+    await leave(owner);
+    expect(await server.services.bookingRecords.findById(running._id)).toMatchObject({
+      status: 'cancellation_requested',
+    });
   });
 
   test('then a court whose pictures were on their way all the time that a request may take goes too', async () => {
