@@ -1,5 +1,6 @@
 import { afterEach, expect, test, vi } from 'vitest';
-import { answerBooking } from './bookings.api.ts';
+import { answerCallsWith } from '../../shared/lib/api/answers.factory.ts';
+import { answerBooking, fetchCustomerBookings, fetchDayBookings } from './bookings.api.ts';
 import { idOf, makeBooking } from './bookings.factory.ts';
 
 afterEach(() => {
@@ -20,4 +21,17 @@ test('when a booking is answered, then the call names the status that was on the
       body: JSON.stringify({ status: 'confirmed', from: 'cancellation_requested' }),
     }),
   );
+});
+
+test('when another server leaves out the instants of slots, then bookings and days are read with them', async () => {
+  const booking = makeBooking('1', { status: 'confirmed' });
+  const timeSlots = booking.timeSlots.map(({ startTime, endTime, type }) => ({
+    startTime,
+    endTime,
+    type,
+  }));
+  answerCallsWith({ bookings: [{ ...booking, timeSlots }], version: 1 });
+  expect(await fetchCustomerBookings()).toEqual([booking]);
+  const day = await fetchDayBookings({ courtId: idOf('c'), date: booking.date });
+  expect(day.bookings).toEqual([booking]);
 });

@@ -15,6 +15,7 @@ import {
   type PaymentMark,
 } from '@crease/contract';
 import { callApi } from '../../shared/lib/api/api-client.ts';
+import { withInstants } from './slot-instants.ts';
 
 export type BookingRequest = EndpointBody<typeof requestBookingEndpoint>;
 export type WalkIn = EndpointBody<typeof createManualBookingEndpoint>;
@@ -25,7 +26,7 @@ export async function fetchDayBookings({ courtId, date }: CourtDay): Promise<Day
     params: { id: courtId },
     query: { date },
   });
-  return data;
+  return { ...data, bookings: data.bookings.map(withInstants) };
 }
 
 /** `key` is the Idempotency-Key: the same request sent twice with it makes one booking. */
@@ -34,7 +35,7 @@ export async function requestBooking(body: BookingRequest, key: string): Promise
     body,
     headers: { 'Idempotency-Key': key },
   });
-  return data.booking;
+  return withInstants(data.booking);
 }
 
 /** `key` as in `requestBooking`. */
@@ -43,17 +44,17 @@ export async function createManualBooking(body: WalkIn, key: string): Promise<Bo
     body,
     headers: { 'Idempotency-Key': key },
   });
-  return data.booking;
+  return withInstants(data.booking);
 }
 
 export async function fetchCustomerBookings(): Promise<Booking[]> {
   const { data } = await callApi(listCustomerBookingsEndpoint);
-  return data.bookings;
+  return data.bookings.map(withInstants);
 }
 
 export async function fetchOwnerBookings(): Promise<Booking[]> {
   const { data } = await callApi(listOwnerBookingsEndpoint);
-  return data.bookings;
+  return data.bookings.map(withInstants);
 }
 
 /** Sends the status that is on screen, so that the server refuses when the booking has changed. */
@@ -65,7 +66,7 @@ export async function answerBooking(
     params: { id },
     body: { status, from },
   });
-  return data.booking;
+  return withInstants(data.booking);
 }
 
 export async function markPayment(id: string, paymentStatus: PaymentMark): Promise<Booking> {
@@ -73,7 +74,7 @@ export async function markPayment(id: string, paymentStatus: PaymentMark): Promi
     params: { id },
     body: { paymentStatus },
   });
-  return data.booking;
+  return withInstants(data.booking);
 }
 
 export async function requestCancellation(
@@ -84,5 +85,5 @@ export async function requestCancellation(
     params: { id },
     body: { cancellationReason },
   });
-  return data.booking;
+  return withInstants(data.booking);
 }
