@@ -18,9 +18,12 @@ export async function fetchAdminStats(): Promise<AdminStats> {
   return data.stats;
 }
 
+/** What another server may leave out: the specification does not name it. */
+const UNTOLD = { decisions: [] };
+
 export async function fetchReviewedCourts(): Promise<ReviewedCourt[]> {
   const { data } = await callApi(listCourtsForReviewEndpoint);
-  return data.courts;
+  return data.courts.map((court) => ({ ...UNTOLD, ...court }));
 }
 
 /** The court and the edition that the administrator saw: the server refuses a decision about another edition. */
@@ -28,7 +31,7 @@ export type LookedAt = Pick<ReviewedCourt, '_id' | 'edition'>;
 
 export async function approveCourt({ _id, edition }: LookedAt): Promise<ReviewedCourt> {
   const { data } = await callApi(approveCourtEndpoint, { params: { id: _id }, body: { edition } });
-  return data.court;
+  return { ...UNTOLD, ...data.court };
 }
 
 export async function rejectCourt(
@@ -39,7 +42,7 @@ export async function rejectCourt(
     params: { id: _id },
     body: { rejectionReason, edition },
   });
-  return data.court;
+  return { ...UNTOLD, ...data.court };
 }
 
 /** The server takes a blank reason for none. */
