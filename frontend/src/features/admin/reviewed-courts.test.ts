@@ -23,4 +23,5 @@ test('when a court has a picture, then its row loads the smallest size that ther
   expect(firstPictureOf(plainCourt({ images, optimizedImages }))).toBe('/400.webp');
   expect(firstPictureOf(plainCourt({ images }))).toBe('/whole.webp');
   expect(firstPictureOf(plainCourt())).toBeUndefined();
+  expect(firstPictureOf({ images: ['/only.webp'] })).toBe('/only.webp');
 });

@@ -1,6 +1,7 @@
 /** Helps to list courts for administrators. */
 import type { Court, ReviewedCourt } from '@crease/contract';
 import { courtOwnerOf } from '../../shared/lib/courts.ts';
+import { courtPicturesOf, type Pictured } from '../courts/court-pictures.ts';
 import { ADMIN_TEXTS } from './admin.texts.ts';
 import type { ReviewFilter } from './review/review-filter.ts';
 
@@ -28,6 +29,6 @@ export function businessNameOf(court: Court): string {
 }
 
 /** The address of the first picture, in a small size where there is one. */
-export function firstPictureOf({ images, optimizedImages }: Court): string | undefined {
-  return optimizedImages[0]?.thumbnail ?? images[0]?.url;
+export function firstPictureOf(court: Pictured): string | undefined {
+  return courtPicturesOf(court)[0]?.thumbnail;
 }

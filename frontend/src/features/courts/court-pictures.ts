@@ -8,7 +8,7 @@ export interface CourtPicture {
 }
 
 /** What the specification says of a court's pictures: some are no more than an address. */
-interface Pictured {
+export interface Pictured {
   images?: readonly (string | { url: string })[] | null;
   optimizedImages?: Court['optimizedImages'];
 }
