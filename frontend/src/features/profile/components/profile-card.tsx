@@ -36,7 +36,8 @@ export function ProfileCard({ user, roleName, picture, children }: ProfileCardPr
 }
 
 interface ProfileFactsProps {
-  user: User;
+  /** The specification names no day on which the user came; another server may leave it out. */
+  user: Omit<User, 'createdAt'> & Partial<Pick<User, 'createdAt'>>;
   /** The edit form was closed, so the focus returns to the button that opened it. */
   isBack: boolean;
   onEdit: () => void;
@@ -55,7 +56,9 @@ export function ProfileFacts({ user, isBack, onEdit, onChangePassword }: Profile
             <Fact label={TEXTS.businessRegistration} value={user.businessRegistration} />
           </>
         )}
-        <Fact label={TEXTS.memberSince} value={formatMonthYear(user.createdAt)} />
+        {user.createdAt !== undefined && (
+          <Fact label={TEXTS.memberSince} value={formatMonthYear(user.createdAt)} />
+        )}
       </dl>
       <div className={styles['actions']}>
         <Button variant="primary" icon={<Pencil />} autoFocus={isBack} onClick={onEdit}>
