@@ -7,7 +7,7 @@ import { ReviewActions } from '../../features/admin/review/review-actions.tsx';
 import { ReviewStatus } from '../../features/admin/review/review-status.tsx';
 import type { ReviewAct } from '../../features/admin/review/review-act.ts';
 import { Gallery } from '../../features/courts/gallery/gallery.tsx';
-import { courtPicturesOf } from '../../features/courts/court-pictures.ts';
+import { courtPicturesOf } from '../../shared/ui/pictures/court-pictures.ts';
 import { courtNameOf } from '../../shared/lib/courts.ts';
 import { Dialog } from '../../shared/ui/dialogs/dialog.tsx';
 import { notifyInfo } from '../../shared/ui/notices/notify.ts';

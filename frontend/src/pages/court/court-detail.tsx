@@ -9,7 +9,7 @@ import { OpeningHours } from '../../features/courts/court-detail/opening-hours.t
 import { OwnerCard } from '../../features/courts/court-detail/owner-card.tsx';
 import { PricingPanel } from '../../features/courts/court-detail/pricing-panel.tsx';
 import { courtPlaceOf, isOwnedBy } from '../../features/courts/court-facts.ts';
-import { courtPicturesOf } from '../../features/courts/court-pictures.ts';
+import { courtPicturesOf } from '../../shared/ui/pictures/court-pictures.ts';
 import { COURT_DETAIL_TEXTS as TEXTS } from '../../features/courts/court-detail/court-detail.texts.ts';
 import { COURT_TEXTS } from '../../features/courts/courts.texts.ts';
 import { courtNameOf, courtOwnerOf } from '../../shared/lib/courts.ts';

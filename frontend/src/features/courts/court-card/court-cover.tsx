@@ -5,7 +5,7 @@ import { LightStrip } from '../../../shared/ui/light/light-strip.tsx';
 import { Picture } from '../../../shared/ui/pictures/picture.tsx';
 import { useToday } from '../../../shared/ui/use-today.ts';
 import { litHoursOf } from '../court-facts.ts';
-import { courtPicturesOf } from '../court-pictures.ts';
+import { courtPicturesOf } from '../../../shared/ui/pictures/court-pictures.ts';
 import { COURT_TEXTS } from '../courts.texts.ts';
 import { CourtPlaceholder } from './court-placeholder.tsx';
 import styles from './court-cover.module.css';

@@ -1,5 +1,5 @@
 import { Picture } from '../../../shared/ui/pictures/picture.tsx';
-import type { CourtPicture } from '../court-pictures.ts';
+import type { CourtPicture } from '../../../shared/ui/pictures/court-pictures.ts';
 import { COURT_DETAIL_TEXTS as TEXTS } from '../court-detail/court-detail.texts.ts';
 import type { Carousel } from './use-carousel.ts';
 import { CourtPlaceholder } from '../court-card/court-placeholder.tsx';

@@ -2,7 +2,7 @@ import { X } from 'lucide-react';
 import { classNames } from '../../../shared/ui/class-names.ts';
 import { useModal } from '../../../shared/ui/dialogs/open-dialogs.ts';
 import { srcSetOf } from '../../../shared/ui/pictures/picture-sources.ts';
-import type { CourtPicture } from '../court-pictures.ts';
+import type { CourtPicture } from '../../../shared/ui/pictures/court-pictures.ts';
 import { COURT_DETAIL_TEXTS as TEXTS } from '../court-detail/court-detail.texts.ts';
 import { useCarousel } from './use-carousel.ts';
 import { GalleryControls } from './gallery-controls.tsx';

@@ -3,7 +3,7 @@ import { Suspense, useState } from 'react';
 import { classNames } from '../../../shared/ui/class-names.ts';
 import { lazyPart } from '../../../shared/ui/lazy-part.tsx';
 import { Picture } from '../../../shared/ui/pictures/picture.tsx';
-import type { CourtPicture } from '../court-pictures.ts';
+import type { CourtPicture } from '../../../shared/ui/pictures/court-pictures.ts';
 import { COURT_DETAIL_TEXTS as TEXTS } from '../court-detail/court-detail.texts.ts';
 import { useCarousel } from './use-carousel.ts';
 import { CourtPlaceholder } from '../court-card/court-placeholder.tsx';

@@ -1,4 +1,4 @@
-import { IMAGE_MAX_BYTES } from '@crease/contract';
+import { IMAGE_MAX_BYTES, type Court } from '@crease/contract';
 import { describe, expect, test } from 'vitest';
 import { makeCourt, makeNewPicture, storedPictures } from '../court-form.factory.ts';
 import {
@@ -55,6 +55,12 @@ test('when a stored picture has a small size, then the form shows that one, else
   const sizes = { thumbnail: '/a/thumbnail', medium: '', large: '', fullsize: '', original: '' };
   const court = makeCourt({ ...storedPictures('a', 'b'), optimizedImages: [sizes] });
   expect(picturesOfCourt(court).map(({ url }) => url)).toEqual(['/a/thumbnail', '/uploads/b']);
+});
+
+test('when pictures are no more than addresses, as the specification allows, then these are their keys', () => {
+  const { optimizedImages: _, ...told } = makeCourt();
+  const court = { ...told, images: ['/a.webp'] } as unknown as Court;
+  expect(picturesOfCourt(court)).toEqual([{ kind: 'kept', key: '/a.webp', url: '/a.webp' }]);
 });
 
 describe('the order of pictures', () => {

@@ -6,6 +6,7 @@ import {
   IMAGES_PER_COURT_MAX,
   type Court,
 } from '@crease/contract';
+import { courtPicturesOf } from '../../../../shared/ui/pictures/court-pictures.ts';
 import { COURT_FORM_TEXTS as TEXTS } from '../court-form.texts.ts';
 
 export interface KeptPicture {
@@ -31,11 +32,12 @@ export function missingPictures(pictures: Pictures, lost: number): number {
   return newFilesOf(pictures).length > 0 ? 0 : lost;
 }
 
-export function picturesOfCourt({ images, optimizedImages }: Court): KeptPicture[] {
-  return images.map(({ url, publicId }, index) => ({
+/** A picture of another server may be no more than its address, which is then its key, too. */
+export function picturesOfCourt(court: Court): KeptPicture[] {
+  return courtPicturesOf(court).map(({ thumbnail }, index) => ({
     kind: 'kept',
-    key: publicId,
-    url: optimizedImages[index]?.thumbnail ?? url,
+    key: court.images[index]?.publicId ?? thumbnail,
+    url: thumbnail,
   }));
 }
 

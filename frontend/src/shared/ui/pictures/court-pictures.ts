@@ -1,5 +1,5 @@
 import { PICTURE_WIDTHS, type Court } from '@crease/contract';
-import { pictureSourcesOf, type PictureSource } from '../../shared/ui/pictures/picture-sources.ts';
+import { pictureSourcesOf, type PictureSource } from './picture-sources.ts';
 
 export interface CourtPicture {
   /** For srcset, smallest first. */

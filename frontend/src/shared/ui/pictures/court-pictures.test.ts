@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { plainCourt } from '../../shared/lib/court.factory.ts';
+import { plainCourt } from '../../lib/court.factory.ts';
 import { courtPicturesOf } from './court-pictures.ts';
 
 test('when a picture is there in several sizes, then a screen has the choice; one in a single size is every size', () => {
