@@ -78,6 +78,21 @@ describe('when a court is reviewed', () => {
     expect(subjects).toEqual(['Court approved: Nets by day', 'Court rejected: Nets by day']);
     expect(await server.services.courts.findOwingNotices()).toEqual([]);
   });
+
+  test('then what is owed to an owner who has left meanwhile is owed no longer', async () => {
+    const { courtRecords, courts, notices } = server.services;
+    const approval = {
+      decision: 'approved',
+      byId: admin.id,
+      at: new Date(server.clock.now()),
+    } as const;
+    await courtRecords.review({ id: courtId, version: 1 }, approval);
+    await server.connection.collection('users').deleteOne({ email: owner.email });
+    await notices.sweep();
+    await notices.sweep();
+    expect(await courts.findOwingNotices()).toEqual([]);
+    expect(await mailsToOwner()).toEqual([]);
+  });
 });
 
 describe('when an administrator deletes a court', () => {

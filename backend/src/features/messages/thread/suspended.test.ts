@@ -104,3 +104,20 @@ test('when the other side answers as soon as the message is stored late, then bo
   const { messages } = await threadOf(server, owner, conversation._id);
   expect(messages.map(({ content }) => content)).toEqual(['Is it free?', 'It is']);
 });
+
+test('when it is a repeat and the other side writes meanwhile, then its answer is what was sent the first time', async () => {
+  const { customer, owner, conversation } = talk;
+  const ask = () =>
+    post(server, customer, conversation._id, 'Is it free?').set('Idempotency-Key', 'again');
+  const sent = await ask().expect(201);
+  await say(server, owner, conversation._id, 'When?');
+  // The first request was still under way when the repeat read ahead, so it found nothing.
+  vi.spyOn(server.services.messageRecords, 'findBySendKey').mockResolvedValueOnce(undefined);
+  suspendAt('append', async () => {
+    await sweepLater();
+    await say(server, owner, conversation._id, 'Today?');
+  });
+  const repeated = await ask().expect(201);
+  const { message } = (sent.body as { data: { message: { _id: string } } }).data;
+  expect(repeated.body).toMatchObject({ data: { message: { _id: message._id } } });
+});
