@@ -1,7 +1,7 @@
 import { afterEach, expect, test, vi } from 'vitest';
 import { answerCallsWith } from '../../shared/lib/api/answers.factory.ts';
 import { answerBooking, fetchCustomerBookings, fetchDayBookings } from './bookings.api.ts';
-import { idOf, makeBooking } from './bookings.factory.ts';
+import { idOf, makeBooking, withoutInstants } from './bookings.factory.ts';
 
 afterEach(() => {
   vi.unstubAllGlobals();
@@ -9,11 +9,7 @@ afterEach(() => {
 
 test('when a booking is answered, then the call names the status that was on the screen', async () => {
   const asked = makeBooking('1', { status: 'cancellation_requested' });
-  const answer = vi.fn(() =>
-    Promise.resolve(Response.json({ success: true, data: { booking: asked } })),
-  );
-  vi.stubGlobal('fetch', answer);
-  vi.stubGlobal('localStorage', { getItem: () => null });
+  const answer = answerCallsWith({ booking: asked });
   await answerBooking(asked, 'confirmed');
   expect(answer).toHaveBeenCalledWith(
     `/api/bookings/${idOf('1')}/status`,
@@ -25,12 +21,7 @@ test('when a booking is answered, then the call names the status that was on the
 
 test('when another server leaves out the instants of slots, then bookings and days are read with them', async () => {
   const booking = makeBooking('1', { status: 'confirmed' });
-  const timeSlots = booking.timeSlots.map(({ startTime, endTime, type }) => ({
-    startTime,
-    endTime,
-    type,
-  }));
-  answerCallsWith({ bookings: [{ ...booking, timeSlots }], version: 1 });
+  answerCallsWith({ bookings: [withoutInstants(booking)], version: 1 });
   expect(await fetchCustomerBookings()).toEqual([booking]);
   const day = await fetchDayBookings({ courtId: idOf('c'), date: booking.date });
   expect(day.bookings).toEqual([booking]);

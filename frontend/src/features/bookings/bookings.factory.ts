@@ -47,6 +47,14 @@ export function makeBooking(name: string, parts: Partial<Booking> = {}): Booking
   };
 }
 
+/** The booking as another server may tell it: the specification names no instants of slots. */
+export function withoutInstants({ timeSlots, ...booking }: Booking) {
+  return {
+    ...booking,
+    timeSlots: timeSlots.map(({ startTime, endTime, type }) => ({ startTime, endTime, type })),
+  };
+}
+
 export function makeCourt(name: string): Court {
   return plainCourt({ _id: idOf(name), owner: idOf('b') });
 }

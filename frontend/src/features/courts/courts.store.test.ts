@@ -1,5 +1,6 @@
 import type { Court } from '@crease/contract';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { answerCalls } from '../../shared/lib/api/answers.factory.ts';
 import { NO_FILTERS } from './court-list/court-filters.ts';
 import { NO_COURTS_YET, useCourts } from './courts.store.ts';
 
@@ -10,9 +11,7 @@ const json = (status: number, body: object) => Promise.resolve(Response.json(bod
 
 beforeEach(() => {
   vi.spyOn(console, 'error').mockReturnValue(undefined);
-  vi.stubGlobal('fetch', answer);
-  vi.stubGlobal('localStorage', { getItem: () => null });
-  vi.stubGlobal('document', { querySelectorAll: () => [] });
+  answerCalls(answer);
   useCourts.setState({ detail: { id: 'c1', phase: 'ready', court: SEEN } });
 });
 afterEach(() => {

@@ -1,5 +1,6 @@
 import { COURTS_PER_PAGE } from '@crease/contract';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { answerCalls } from '../../../shared/lib/api/answers.factory.ts';
 import { NO_FILTERS } from './court-filters.ts';
 import { loadListAgain, loadMore, loadSample, refreshList } from './court-pages.ts';
 import { NO_COURTS_YET, useCourts } from '../courts.store.ts';
@@ -7,11 +8,7 @@ import { NO_COURTS_YET, useCourts } from '../courts.store.ts';
 const answer = vi.fn<(address: string) => Promise<Response>>();
 const json = (status: number, body: object) => Promise.resolve(Response.json(body, { status }));
 
-beforeEach(() => {
-  vi.stubGlobal('fetch', answer);
-  vi.stubGlobal('localStorage', { getItem: () => null });
-  vi.stubGlobal('document', { querySelectorAll: () => [] });
-});
+beforeEach(() => answerCalls(answer));
 afterEach(() => {
   vi.unstubAllGlobals();
   vi.restoreAllMocks();
