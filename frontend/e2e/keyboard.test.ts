@@ -108,15 +108,25 @@ test('when somebody skips to the content, then the chosen day stays, and the way
   expect(await chosen.isChecked()).toBe(true);
 });
 
+const SHOWN = 'the heading is shown';
+
 test.each(['/nowhere', '/courts/000000000000000000000000'])(
   'when %s is opened, where there is nothing, then the keyboard begins at the top of the page',
   async (path) => {
     const context = await crease.newContext({});
     const page = await context.newPage();
-    // Nothing may be asked of the page before, because the driver’s questions count as somebody’s presses.
-    await page.goto(crease.url + path, { waitUntil: 'networkidle' });
+    // The page tells by itself that it is there, because the driver’s questions count as somebody’s presses.
+    await page.addInitScript((shown) => {
+      new MutationObserver((_, observer) => {
+        if (!document.querySelector('h1')) return;
+        observer.disconnect();
+        console.error(shown);
+      }).observe(document, { childList: true, subtree: true });
+    }, SHOWN);
+    const isShown = page.waitForEvent('console', (message) => message.text() === SHOWN);
+    await page.goto(crease.url + path);
+    await isShown;
     await page.keyboard.press('Tab');
-    await page.getByRole('heading', { level: 1 }).waitFor();
     expect(await focused(page)).toBe('Skip to content');
   },
 );
