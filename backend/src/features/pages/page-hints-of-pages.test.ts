@@ -18,6 +18,7 @@ const MANIFEST = {
   'src/pages/court-page.tsx': { file: 'assets/court-1.js', css: ['assets/court-1.css'] },
   'src/pages/booking-page.tsx': { file: 'assets/booking-1.js' },
 };
+const PICTURE = { url: '/uploads/x/large.webp', publicId: 'x' };
 
 const pages = {
   'index.html': '<head><title>Crease</title></head>',
@@ -29,7 +30,7 @@ const { id: ownerId } = await makePerson(server, 'owner');
 async function hintsAt(path: string): Promise<string[]> {
   const { text } = await server.api.get(path).set('Accept', 'text/html');
   return [...text.matchAll(/<link rel="(?:preload|modulepreload|stylesheet)"[^>]*>/g)].map(
-    ([tag]) => /href="([^" ]*)/.exec(tag)?.[1] ?? '',
+    ([tag]) => /(?:href|imagesrcset)="([^" ]*)/.exec(tag)?.[1] ?? '',
   );
 }
 
@@ -63,7 +64,7 @@ test('when a court is opened, then its answer and its files are named', async ()
 });
 
 test('when a court is under review, then no answer is asked for that its owner alone may have', async () => {
-  const { id } = await makeCourt(server, ownerId, { status: 'pending' });
+  const { id } = await makeCourt(server, ownerId, { status: 'pending', images: [PICTURE] });
   expect(await hintsAt(`/courts/${id}`)).toEqual(['/assets/court-1.css', '/assets/court-1.js']);
   expect(await hintsAt(`/booking/${id}`)).toEqual(['/assets/booking-1.js']);
 });

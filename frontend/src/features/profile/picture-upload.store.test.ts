@@ -1,24 +1,15 @@
-import { IMAGE_MAX_BYTES, type User } from '@crease/contract';
+import { IMAGE_MAX_BYTES } from '@crease/contract';
 import { describe, expect, test, vi } from 'vitest';
 import { ApiError } from '../../shared/lib/api/api-client.ts';
 import { createPictureUploadStore, type PictureUploadParts } from './picture-upload.store.ts';
-
-const USER: User = {
-  _id: 'u1',
-  id: 'u1',
-  name: 'Nimal Perera',
-  email: 'customer@demo.lk',
-  phone: '+94771234501',
-  role: 'customer',
-  createdAt: '2026-11-01T06:00:00.000Z',
-};
+import { CUSTOMER } from './profile.factory.ts';
 
 function fileOf(type: string, size = 1): File {
   return Object.defineProperty(new File([], 'me', { type }), 'size', { value: size });
 }
 
 function setUp() {
-  const uploadPicture = vi.fn<PictureUploadParts['uploadPicture']>().mockResolvedValue(USER);
+  const uploadPicture = vi.fn<PictureUploadParts['uploadPicture']>().mockResolvedValue(CUSTOMER);
   const noteUser = vi.fn<PictureUploadParts['noteUser']>().mockReturnValue(() => true);
   const said: string[] = [];
   const say = (text: string) => said.push(text);
@@ -48,9 +39,9 @@ describe('a new profile picture', () => {
       expect(state().share).toBe(0);
       onProgress(0.5);
       expect(state().share).toBe(0.5);
-      return Promise.resolve(USER);
+      return Promise.resolve(CUSTOMER);
     });
-    expect(await state().upload(fileOf('image/png', IMAGE_MAX_BYTES))).toBe(USER);
+    expect(await state().upload(fileOf('image/png', IMAGE_MAX_BYTES))).toBe(CUSTOMER);
     expect(state().share).toBeUndefined();
     expect(said).toEqual(['Profile image updated successfully']);
   });
@@ -78,7 +69,7 @@ describe('a new profile picture', () => {
     uploadPicture.mockRejectedValueOnce(error);
     expect(await state().upload(fileOf('image/png'))).toBeUndefined();
     expect(said).toEqual([sentence]);
-    expect(await state().upload(fileOf('image/png'))).toBe(USER);
+    expect(await state().upload(fileOf('image/png'))).toBe(CUSTOMER);
   });
 
   test('when one is on its way, then a second is not sent', async () => {
