@@ -1,6 +1,6 @@
 import { execFileSync, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { closeSync, constants, openSync, readFileSync } from 'node:fs';
+import { closeSync, constants, openSync, readFileSync, readSync } from 'node:fs';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -40,7 +40,20 @@ function openPipe(name: string) {
   const close = () => {
     closeSync(descriptor);
   };
-  return { ...createLogOutput(descriptor, () => undefined), pipe, close };
+  const log = createLogOutput(descriptor, () => undefined);
+  const readAll = () => {
+    let text = '';
+    const part = Buffer.alloc(100_000);
+    try {
+      for (;;) {
+        text += part.toString('latin1', 0, readSync(descriptor, part));
+        log.flushSync();
+      }
+    } catch {
+      return text;
+    }
+  };
+  return { ...log, pipe, readAll, close };
 }
 
 const manyLines = Array.from({ length: 3_000 }, (_, number) => `${number} ${'x'.repeat(99)}\n`);
@@ -83,6 +96,9 @@ describe('when the process ends while a pipe is full', () => {
     manyLines.forEach(log.write);
     log.flushSync();
     expect(wait).toHaveBeenCalledTimes(100);
+    // What still waited would be tried for as long as there are tests.
+    expect(log.readAll()).toBe(manyLines.join(''));
+    log.close();
   });
 });
 
