@@ -25,8 +25,11 @@ const PATIENT = {
   hookTimeout: 60_000,
 };
 
-/** No file changes what another one reads: the code is read once for all files of a worker, which is most of the work. */
-const TOGETHER = { isolate: false };
+/**
+ * No file changes what another one reads: the code is read once for all files of a worker, which is most of the work.
+ * What a test replaced is put back before the next one begins, and before its own second try.
+ */
+const TOGETHER = { isolate: false, restoreMocks: true };
 
 /** Names the random cases of this run; the same seed makes the same ones. */
 process.env['CREASE_PROPERTY_SEED'] ??= String(randomInt(2 ** 31));

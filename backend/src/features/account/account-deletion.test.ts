@@ -1,6 +1,6 @@
 import type { Booking } from '@crease/contract';
 import { Types } from 'mongoose';
-import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { beforeEach, describe, expect, test, vi } from 'vitest';
 import {
   deleteAccount,
   makeAccount,
@@ -35,9 +35,6 @@ beforeEach(async () => {
   owner = await makeAccount(server, 'owner');
   customer = await makeAccount(server, 'customer');
   courtId = (await makeCourt(server, owner.id, { name: 'Nets & Co' })).id;
-});
-afterEach(() => {
-  vi.restoreAllMocks();
 });
 
 const leave = (account: Account, password?: string) => deleteAccount(server, account, password);

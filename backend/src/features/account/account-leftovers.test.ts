@@ -3,7 +3,7 @@ import type { Booking } from '@crease/contract';
 import { Types } from 'mongoose';
 import { once } from 'node:events';
 import { request, type IncomingMessage } from 'node:http';
-import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { deleteAccount, makeAccount, type Account } from '../../../test/accounts.ts';
 import { courtForm } from '../../../test/court-form.ts';
 import {
@@ -27,9 +27,6 @@ beforeEach(async () => {
   server.clock.set('2026-12-01T04:30:00Z');
   owner = await makeAccount(server, 'owner');
   customer = await makeAccount(server, 'customer');
-});
-afterEach(() => {
-  vi.restoreAllMocks();
 });
 
 const leave = (account: Account) => deleteAccount(server, account).expect(200);

@@ -1,12 +1,9 @@
-import { afterEach, describe, expect, test, vi } from 'vitest';
+import { describe, expect, test, vi } from 'vitest';
 import { deleteAccount, makeAccount, PASSWORD, type Account } from '../../../test/accounts.ts';
 import { openForFile } from '../../../test/open-for-file.ts';
 import { quickPasswords, startTestServer } from '../../../test/start-test-server.ts';
 
 const server = await openForFile(startTestServer());
-afterEach(() => {
-  vi.restoreAllMocks();
-});
 
 const NEW_PASSWORD = 'a password of their own';
 

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { beforeEach, expect, test, vi } from 'vitest';
 import { deleteAccount, makeAccount, type Account } from '../../../test/accounts.ts';
 import { openForFile } from '../../../test/open-for-file.ts';
 import { startTestServer } from '../../../test/start-test-server.ts';
@@ -11,9 +11,6 @@ let other: Account;
 beforeEach(async () => {
   customer = await makeAccount(server, 'customer');
   other = await makeAccount(server, 'customer');
-});
-afterEach(() => {
-  vi.restoreAllMocks();
 });
 
 const outbox = () => server.connection.collection('outbox');

@@ -7,10 +7,6 @@ const PARTS = 5;
 const { pace: PACE } = UPLOAD_LIMITS;
 const { send, begin, hasCome } = serveUploads();
 
-afterEach(() => {
-  vi.restoreAllMocks();
-});
-
 describe('when a form with images arrives', () => {
   test('then its texts and the bytes of its images are there', async () => {
     const response = await send()

@@ -1,6 +1,6 @@
 import { TOKEN_LIFETIME_DAYS } from '@crease/contract';
 import jwt from 'jsonwebtoken';
-import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { createTestClock, type TestClock } from '../../../test/test-clock.ts';
 import { createTokens, type Tokens } from './tokens.ts';
 
@@ -12,9 +12,6 @@ let tokens: Tokens;
 beforeEach(() => {
   clock = createTestClock();
   tokens = createTokens('a secret for tests alone, and long enough', clock);
-});
-afterEach(() => {
-  vi.restoreAllMocks();
 });
 
 const wait = (ms: number) => {

@@ -15,7 +15,6 @@ beforeEach(() => {
   useCourts.setState({ detail: { id: 'c1', phase: 'ready', court: SEEN } });
 });
 afterEach(() => {
-  vi.restoreAllMocks();
   vi.unstubAllGlobals();
   useCourts.setState({ detail: undefined, list: NO_COURTS_YET });
 });

@@ -1,15 +1,11 @@
 import { Types } from 'mongoose';
-import { afterEach, expect, test, vi } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { answer, makeRequest, makeScene, type Person } from '../../../../test/factories.ts';
 import { openForFile } from '../../../../test/open-for-file.ts';
 import { startTestServer } from '../../../../test/start-test-server.ts';
 
 const server = await openForFile(startTestServer());
 const { bookings, bookingRecords } = server.services;
-
-afterEach(() => {
-  vi.restoreAllMocks();
-});
 
 /** The owner accepts between the moment the open bookings are read and the first step. */
 function acceptMeanwhile(owner: Person, bookingId: string): void {

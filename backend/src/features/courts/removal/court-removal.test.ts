@@ -1,6 +1,6 @@
 import type { Booking } from '@crease/contract';
 import { Types } from 'mongoose';
-import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { courtIn, sendCourt } from '../../../../test/court-form.ts';
 import {
   answer,
@@ -29,9 +29,6 @@ let courtId: string;
 beforeEach(async () => {
   server.clock.set('2026-12-01T04:30:00Z');
   ({ owner, customer, courtId } = await makeScene(server));
-});
-afterEach(() => {
-  vi.restoreAllMocks();
 });
 
 const address = () => `/api/courts/${courtId}`;

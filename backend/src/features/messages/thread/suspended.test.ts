@@ -18,7 +18,6 @@ let talk: Awaited<ReturnType<typeof makeTalk>>;
 
 beforeEach(async () => {
   talk = await makeTalk(server);
-  return () => vi.restoreAllMocks();
 });
 
 async function sweepLater(): Promise<void> {

@@ -11,7 +11,6 @@ const json = (status: number, body: object) => Promise.resolve(Response.json(bod
 beforeEach(() => answerCalls(answer));
 afterEach(() => {
   vi.unstubAllGlobals();
-  vi.restoreAllMocks();
   answer.mockReset();
   useCourts.setState({ list: NO_COURTS_YET, sample: undefined });
 });

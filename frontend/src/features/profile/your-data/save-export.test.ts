@@ -3,7 +3,6 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { saveExport } from './save-export.ts';
 
 const link = { download: '', click: vi.fn() };
-const revoke = vi.spyOn(URL, 'revokeObjectURL');
 
 beforeEach(() => {
   vi.useFakeTimers();
@@ -22,6 +21,7 @@ test('when data is taken along after midnight in Sri Lanka, then the file is nam
 });
 
 test('when data is taken along, then its address stays for a browser that reads it late, and goes then', () => {
+  const revoke = vi.spyOn(URL, 'revokeObjectURL');
   saveExport({ exportedAt: '2026-12-01T19:00:00.000Z' } as AccountExport);
   vi.advanceTimersByTime(40_000);
   expect(revoke).not.toHaveBeenCalled();

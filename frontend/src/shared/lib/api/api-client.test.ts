@@ -224,10 +224,6 @@ describe('an answer that the page brought along', () => {
     return links;
   }
 
-  afterEach(() => {
-    vi.restoreAllMocks();
-  });
-
   test('when it is read, then it is asked for as the page did, and nothing else is', async () => {
     vi.spyOn(performance, 'now').mockReturnValue(2_000);
     const links = bring();
@@ -264,10 +260,6 @@ describe('a call that is never answered', () => {
       );
     });
   });
-  afterEach(() => {
-    vi.restoreAllMocks();
-  });
-
   test.each([{}, { signal: new AbortController().signal }])(
     'when its time is up, then the server is unavailable',
     async (parts) => {

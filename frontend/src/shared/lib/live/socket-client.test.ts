@@ -203,7 +203,7 @@ test('when somebody signs out, then it is closed, and opened again only for what
 
 test('when its library does not load, then screens read themselves again now and then, until it has come', async () => {
   vi.stubGlobal('navigator', { onLine: true });
-  const logged = vi.spyOn(console, 'error').mockReturnValue();
+  vi.spyOn(console, 'error').mockReturnValue();
   let isOffline = true;
   const io = vi.fn(() => socket);
   vi.doMock('socket.io-client', () => {
@@ -224,7 +224,6 @@ test('when its library does not load, then screens read themselves again now and
     return io.mock.calls;
   };
   await expect.poll(aMinuteLater).toHaveLength(1);
-  logged.mockRestore();
 });
 
 test('when one of two who watch a day stops, then its room is left only with the other', async () => {

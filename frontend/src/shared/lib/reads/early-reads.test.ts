@@ -1,9 +1,5 @@
-import { afterEach, expect, test, vi } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { beginRead, takeRead } from './early-reads.ts';
-
-afterEach(() => {
-  vi.restoreAllMocks();
-});
 
 test('when a page asks for what has begun already, then it takes that over, once', () => {
   vi.spyOn(performance, 'now').mockReturnValue(2_000);
