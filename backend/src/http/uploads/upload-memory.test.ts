@@ -3,7 +3,7 @@ import { EventEmitter, once } from 'node:events';
 import { readFile } from 'node:fs/promises';
 import { request as httpRequest, type IncomingMessage } from 'node:http';
 import { text as textOf } from 'node:stream/consumers';
-import { describe, expect, test } from 'vitest';
+import { describe, expect, onTestFinished, test, vi } from 'vitest';
 import { bytes, PART, serveUploads, UPLOAD_LIMITS } from '../../../test/upload-server.ts';
 import { TOO_LARGE_SENTENCE } from '../error-response.ts';
 import { ACCOUNT_MAX_BYTES, createMemoryGuard, uploadMemoryOf } from './upload-memory.ts';
@@ -188,6 +188,11 @@ describe('when more arrives at once than memory allows', () => {
   });
 
   test('then what arrives unannounced is refused on its way, and its sender is not cut off before the answer is read', async () => {
+    // However long all of this takes, its time is not up before that.
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+    onTestFinished(() => {
+      vi.useRealTimers();
+    });
     const { status, end } = await hold(sendMany());
     const { message, sender } = await sendUnannounced(3);
     expect(message.statusCode).toBe(503);
@@ -198,6 +203,7 @@ describe('when more arrives at once than memory allows', () => {
     expect(await status).toBe(200);
     // What it has sent is in memory for as long as it is connected.
     expect((await sendMany()).status).toBe(503);
+    vi.advanceTimersByTime(UPLOAD_LIMITS.letGoMs);
     await cut;
     await sendMany().expect(200);
   });
