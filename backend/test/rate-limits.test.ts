@@ -271,6 +271,7 @@ describe('two instances over one Redis', () => {
     for (const server of servers) await expect.poll(() => redisOf(server)).toBe('up');
   });
   afterEach(async () => {
+    redis.thaw();
     await servers[1].close();
     await servers[0].close();
     await redis.close();
@@ -298,11 +299,18 @@ describe('two instances over one Redis', () => {
     async (how) => {
       if (how === 'killed') await redis.kill();
       else redis.freeze();
-      const from = performance.now();
-      const statuses = await statusesOf(2 * LOGINS_MAX + 2, inTurn);
+      const tookMs: number[] = [];
+      const statuses = await statusesOf(2 * LOGINS_MAX + 2, async (index) => {
+        const from = performance.now();
+        const answer = await inTurn(index);
+        tookMs.push(performance.now() - from);
+        return answer;
+      });
       expect(statuses).toEqual([...allowed(2 * LOGINS_MAX, 401), 429, 429]);
-      expect(performance.now() - from).toBeLessThan(10_000);
-      if (how === 'frozen') redis.thaw();
+      // Who waits for Redis waits a second. Each instance lets one do so now and then until it gives the line up: two,
+      // or four on a machine that is slow at all of this.
+      const [fifthMs] = tookMs.toSorted((a, b) => b - a).slice(4);
+      expect(fifthMs).toBeLessThan(1_000);
     },
   );
 });
