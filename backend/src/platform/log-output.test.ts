@@ -1,27 +1,38 @@
 import { execFileSync, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { closeSync, constants, openSync, readFileSync, readSync } from 'node:fs';
+import { closeSync, constants, openSync, readFileSync, readSync, rmSync } from 'node:fs';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterAll, beforeAll, describe, expect, onTestFinished, test, vi } from 'vitest';
+import {
+  afterAll,
+  afterEach,
+  beforeEach,
+  describe,
+  expect,
+  onTestFinished,
+  test,
+  vi,
+} from 'vitest';
 import { mountSmallDisk } from '../../test/faults/small-disk.ts';
 import { createLogOutput } from './log-output.ts';
 
 const disk = mountSmallDisk();
 let folder: string;
-beforeAll(async () => {
+beforeEach(async () => {
   folder = await mkdtemp(join(tmpdir(), 'crease-log-'));
 });
-afterAll(async () => {
-  disk?.unmount();
+afterEach(async () => {
+  disk?.clear();
   await rm(folder, { recursive: true });
 });
+afterAll(() => disk?.unmount());
 
 function openLog(file: string) {
   const descriptor = openSync(file, 'a');
   onTestFinished(() => {
     closeSync(descriptor);
+    rmSync(file, { force: true });
   });
   const log = createLogOutput(descriptor, (lines) => {
     log.write(`${lines} dropped\n`);

@@ -6,7 +6,7 @@ import { once } from 'node:events';
 import { closeSync, openSync } from 'node:fs';
 import { readdir, rm, symlink, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { afterAll, beforeAll, describe, expect, onTestFinished, test, vi } from 'vitest';
+import { afterAll, afterEach, beforeAll, describe, expect, onTestFinished, test, vi } from 'vitest';
 import { findFreePort } from '../../../infra/scripts/free-port.ts';
 import { startConversation } from '../conversations.ts';
 import { sendCourt } from '../court-form.ts';
@@ -31,6 +31,7 @@ let bundle: Bundle;
 beforeAll(async () => {
   bundle = await bundleProgram();
 });
+afterEach(() => disk?.clear());
 afterAll(async () => {
   await bundle.remove();
   disk?.unmount();

@@ -1,6 +1,6 @@
 import { bookingSchema, WEEKDAYS, type Booking, type DayBooking } from '@crease/contract';
 import { Types } from 'mongoose';
-import { describe, expect, test } from 'vitest';
+import { beforeEach, describe, expect, test } from 'vitest';
 import {
   answer,
   makeCourt,
@@ -14,8 +14,14 @@ import { startTestServer } from '../../../test/start-test-server.ts';
 import { TOMORROW } from '../../../test/test-clock.ts';
 
 const server = await openForFile(startTestServer());
-const { owner, customer, courtId } = await makeScene(server);
 const courts = server.connection.collection('courts');
+let owner: Person;
+let customer: Person;
+let courtId: string;
+
+beforeEach(async () => {
+  ({ owner, customer, courtId } = await makeScene(server));
+});
 
 async function list(path: string, person: Person): Promise<Booking[]> {
   const response = await server.as(person).get(path).expect(200);

@@ -6,7 +6,7 @@ import type { ImageStore } from './image-store.ts';
 
 const cloudinary = await openForFile(startCloudinary());
 let images: ImageStore;
-const removedHere: string[] = [];
+let removedHere: string[] = [];
 
 /** The pictures stored on disk before. */
 const local: ImageStore = {
@@ -37,6 +37,7 @@ afterAll(() => {
 });
 afterEach(() => {
   cloudinary.calls = [];
+  removedHere = [];
 });
 
 const photo = () =>
