@@ -75,15 +75,18 @@ describe('a draft that was left', () => {
     expect(state()).toMatchObject({ draft: { name: 'Galle Road Nets' }, restored: undefined });
   });
 
-  test('when the court was changed elsewhere meanwhile, then only what was touched is put over it', async () => {
-    const { state, storage } = createForm();
+  test('when the court was changed elsewhere meanwhile, then only what was touched is put over it, and no picture is lost', async () => {
+    const { parts, state, storage } = createForm();
+    parts.fetchCourt.mockResolvedValue(makeCourt(storedPictures('a')));
     await state().open(OWNER_ID, COURT_ID);
     state().change({ city: 'Galle' });
     state().close();
     const again = createForm(storage);
-    again.parts.fetchCourt.mockResolvedValue(makeCourt({ name: 'Renamed Nets' }));
+    const renamed = makeCourt({ ...storedPictures('a'), name: 'Renamed Nets' });
+    again.parts.fetchCourt.mockResolvedValue(renamed);
     await again.state().open(OWNER_ID, COURT_ID);
     expect(again.state().draft).toMatchObject({ name: 'Renamed Nets', city: 'Galle' });
+    expect(again.state().draft.pictures.map(({ key }) => key)).toEqual(['a']);
   });
 
   test('when what was typed was changed elsewhere too, then that is named, and no picture from there is lost', async () => {
