@@ -112,12 +112,13 @@ test('when the list is read again by itself, then it is as long as before, and s
   expect(useCourts.getState().list).toEqual({ courts, count: 2, phase: 'ready', asked: '' });
 });
 
-test('when there was no court to list, then one that came meanwhile is found', async () => {
+test('when there was no court to list, then those that came meanwhile are found and counted', async () => {
   answer.mockReturnValueOnce(json(200, { success: true, data: { courts: [], count: 0 } }));
   await useCourts.getState().loadList(NO_FILTERS);
   answerPages();
   await refreshList('');
   expect(listed()).toEqual(names(0, COURTS_PER_PAGE));
+  expect(useCourts.getState().list.count).toBe(COUNT);
 });
 
 test('when another list is asked for while this one is read again, then that one is shown', async () => {
