@@ -1,6 +1,6 @@
 import type { User } from '@crease/contract';
 import { describe, expect, test } from 'vitest';
-import { changeOf, draftOf } from './profile-draft.ts';
+import { changeOf, draftOf, dropUnsaved, keepUnsaved, unsavedOf } from './profile-draft.ts';
 
 const OWNER: User = {
   _id: 'u1',
@@ -28,4 +28,13 @@ describe('a change of the profile', () => {
     const customer: User = { ...OWNER, role: 'customer' };
     expect(Object.keys(changeOf(customer, draftOf(customer)))).toEqual(['name', 'phone']);
   });
+});
+
+test('when a session ended over a change of the profile, then its writer has it again, nobody else, and once it is dropped neither', () => {
+  const written = { phone: '+94771234599' };
+  keepUnsaved({ userId: OWNER._id, written });
+  expect(unsavedOf(OWNER)).toEqual(written);
+  expect(unsavedOf({ ...OWNER, _id: 'u2', id: 'u2' })).toBeUndefined();
+  dropUnsaved();
+  expect(unsavedOf(OWNER)).toBeUndefined();
 });
