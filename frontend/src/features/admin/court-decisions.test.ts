@@ -49,6 +49,16 @@ describe('a decision', () => {
     expect(state().alert).toBeUndefined();
   });
 
+  test('when the page is left under its alert, then whoever opens it next does not find the alert there', async () => {
+    const { parts, state } = await openDashboard();
+    parts.approveCourt.mockResolvedValue(makeCourt('a', { status: 'approved' }));
+    await state().approve(PENDING);
+    expect(state().alert).toBeDefined();
+    state().close();
+    await state().open();
+    expect(state().alert).toBeUndefined();
+  });
+
   test.each([
     ['stands', 'later'],
     ['fails', 'later'],
