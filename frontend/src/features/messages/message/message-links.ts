@@ -20,11 +20,10 @@ function addressOf(text: string): URL | undefined {
 function hrefOf(text: string): string | undefined {
   const address = addressOf(text);
   if (!address) return undefined;
-  const { protocol, hostname, username, password, href } = address;
-  const isWeb = protocol === 'https:' || protocol === 'http:';
+  const { hostname, username, password, href } = address;
   // A user name or a password before the host is a way to make an address look like another site's.
   const isPlain = username === '' && password === '';
-  return isWeb && hostname.includes('.') && isPlain ? href : undefined;
+  return hostname.includes('.') && isPlain ? href : undefined;
 }
 
 function closesOwnBracket(address: string): boolean {
