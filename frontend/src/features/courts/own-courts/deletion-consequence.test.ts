@@ -16,5 +16,5 @@ test('when walk-ins are to come, then the owner reads that nobody else tells the
   expect(words).toMatch(/^4 future booking\(s\) are affected: 1 request\(s\) will be declined, 3 /);
   expect(words).toContain(' 1 of them is paid: you owe its customer the money back.');
   expect(words).toContain(' 2 manual booking(s) among them: only you can tell their customers');
-  expect(consequenceOf({ ...NONE, confirmedBookings: 1 })).not.toContain('manual');
+  expect(consequenceOf({ ...NONE, confirmedBookings: 1 })).not.toMatch(/paid|manual/);
 });
