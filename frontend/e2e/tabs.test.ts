@@ -73,3 +73,27 @@ test('when what a panel shows comes while the panel has the focus, then it keeps
   await page.getByRole('link', { name: 'View Court Details' }).first().waitFor();
   expect(await hasFocus(panel)).toBe(true);
 });
+
+test('when an owner presses what waits for an answer, then its tabs are chosen, for all courts, and the focus goes on from there', async () => {
+  const page = await openAt('/dashboard', 'owner@demo.lk');
+  const court = page.getByLabel('Court', { exact: true });
+  for (const name of [/for your answer$/, /Pending Bookings/]) {
+    await court.selectOption({ index: 1 });
+    await page.getByRole('tab', { name: /^Courts/ }).click();
+    await court.waitFor({ state: 'detached' });
+    await page.getByRole('button', { name }).click();
+    await page.getByRole('tab', { name: /^Pending/, selected: true }).waitFor();
+    expect(await court.inputValue()).toBe('all');
+    expect(await hasFocus(page.getByRole('tab').first())).toBe(true);
+  }
+});
+
+test('when no booking of a court is in a list, then one press shows all bookings of all courts', async () => {
+  const page = await openAt('/dashboard', 'owner@demo.lk');
+  const court = page.getByLabel('Court', { exact: true });
+  await court.selectOption({ index: 1 });
+  await page.getByRole('tab', { name: /^Declined/ }).click();
+  await page.getByRole('button', { name: 'Show all bookings' }).click();
+  await page.getByRole('tab', { name: /^All/, selected: true }).waitFor();
+  expect(await court.inputValue()).toBe('all');
+});
