@@ -41,6 +41,8 @@ describe('hours that change under a selection', () => {
     change(2, '19:00', 'booked');
     change(3, '18:00', 'booked');
     expect(grid().lost?.slots.map((slot) => slot.startTime)).toEqual(['18:00', '19:00']);
+    // What is drawn of the first one goes on under the second.
+    expect(new Set(grid().justTaken)).toEqual(new Set(['18:00', '19:00']));
     grid().select(['20:00', '21:00', '19:00']);
     expect(grid().selected).toEqual(['20:00', '21:00']);
     expect(grid().lost).toBeUndefined();
