@@ -198,6 +198,15 @@ describe('deleting a court', () => {
     expect(state().courts).toEqual([COURT]);
   });
 
+  test('when its switch is still under way, then it is not sent, and the question for it stays', async () => {
+    const { parts, state } = createStore();
+    await state().open(OWNER_ID);
+    parts.setCourtActive.mockReturnValue(new Promise(() => undefined));
+    void state().setActive(COURT, false);
+    expect(await state().remove(COURT_ID)).toBe(false);
+    expect(parts.deleteCourt).not.toHaveBeenCalled();
+  });
+
   test('when only the answer is lost, then the court is gone all the same, and that is said', async () => {
     const { parts, state } = createStore();
     await state().open(OWNER_ID);
