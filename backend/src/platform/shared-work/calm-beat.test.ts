@@ -1,5 +1,5 @@
 import { performance } from 'node:perf_hooks';
-import { expect, onTestFinished, test, vi } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { createCalmBeat } from './calm-beat.ts';
 
 /** Keeps the process busy until it is told to stop, and lets its timers run. */
@@ -26,9 +26,6 @@ test('when several wait, then they wait for the same moment, and the next one fo
   const calm = { idle: 1, active: 0, utilization: 0 };
   // Tests beside this one would keep the process busy, and it would be watched for longer.
   const watched = vi.spyOn(performance, 'eventLoopUtilization').mockReturnValue(calm);
-  onTestFinished(() => {
-    watched.mockRestore();
-  });
   const come: string[] = [];
   const first = nextBeat(inMs(MINUTE)).then(() => come.push('first'));
   const second = nextBeat(inMs(MINUTE)).then(() => come.push('second'));
