@@ -1,12 +1,13 @@
 import { PAGES } from '@crease/contract';
 import { isValidElement } from 'react';
 import type { RouteObject } from 'react-router-dom';
-import { expect, test, vi } from 'vitest';
+import { afterAll, expect, test, vi } from 'vitest';
 import { isLazyPage } from './lazy-page.tsx';
 
 /** Some modules use browser globals when they are imported. */
 vi.stubGlobal('localStorage', { getItem: () => null });
 vi.stubGlobal('window', new EventTarget());
+afterAll(() => vi.unstubAllGlobals());
 const { ROUTES } = await import('./routes.tsx');
 
 const leavesOf = (routes: RouteObject[]): RouteObject[] =>
