@@ -27,9 +27,10 @@ const PATIENT = {
 
 /**
  * No file changes what another one reads: the code is read once for all files of a worker, which is most of the work.
- * What a test replaced is put back before the next one begins, and before its own second try.
+ * What a test replaced is put back before the next one begins, and before its own second try; what was called is
+ * forgotten.
  */
-const TOGETHER = { isolate: false, restoreMocks: true };
+const TOGETHER = { isolate: false, restoreMocks: true, clearMocks: true };
 
 /** Names the random cases of this run; the same seed makes the same ones. */
 process.env['CREASE_PROPERTY_SEED'] ??= String(randomInt(2 ** 31));

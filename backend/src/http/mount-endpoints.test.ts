@@ -2,7 +2,7 @@ import { exportAccountEndpoint, loginEndpoint, uploadProfileImageEndpoint } from
 import express, { Router } from 'express';
 import mongoose from 'mongoose';
 import request from 'supertest';
-import { beforeEach, describe, expect, test, vi } from 'vitest';
+import { describe, expect, test, vi } from 'vitest';
 import { AppError } from '../platform/app-error.ts';
 import { createLogger } from '../platform/logger.ts';
 import { mountOn } from './mount-endpoints.ts';
@@ -46,10 +46,6 @@ function open() {
 }
 
 const login = () => open().post(loginEndpoint.path).send(WHO);
-
-beforeEach(() => {
-  vi.clearAllMocks();
-});
 
 describe('when a call fails', () => {
   test.each([

@@ -65,7 +65,6 @@ function open() {
 }
 
 beforeEach(() => {
-  vi.clearAllMocks();
   take.mockImplementation(() => Promise.resolve());
 });
 

@@ -74,7 +74,6 @@ beforeEach(() => {
   vi.doMock('./second-press.ts', () => ({ refuseSecondPresses: vi.fn() }));
 });
 afterEach(() => {
-  vi.clearAllMocks();
   vi.doUnmock('../shared/lib/live/socket-client.ts');
   vi.doUnmock('./second-press.ts');
   vi.unstubAllGlobals();

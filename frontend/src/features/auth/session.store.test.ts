@@ -1,11 +1,7 @@
 import type { User } from '@crease/contract';
-import { beforeEach, describe, expect, test, vi } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { ApiError } from '../../shared/lib/api/api-client.ts';
 import { NIMAL, openSession, SUNIL } from './session.factory.ts';
-
-beforeEach(() => {
-  vi.clearAllMocks();
-});
 
 describe('a token that the server refuses', () => {
   test('when it is the one that counts, then nobody is signed in', () => {

@@ -10,7 +10,6 @@ beforeEach(() => {
 });
 afterEach(() => {
   vi.useRealTimers();
-  vi.clearAllMocks();
   vi.unstubAllGlobals();
 });
 

@@ -41,7 +41,6 @@ const tokensSent = () =>
   );
 
 beforeEach(() => {
-  vi.clearAllMocks();
   vi.stubGlobal('fetch', fetchFromServer);
   // No answer was preloaded.
   vi.stubGlobal('document', { querySelectorAll: () => [] });
