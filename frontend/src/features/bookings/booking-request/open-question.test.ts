@@ -1,21 +1,14 @@
 /** The question for confirmation over the hours of the page, as the page has them. */
-import { slotsOfDate } from '@crease/contract';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { useToasts } from '../../../shared/ui/notices/notify.ts';
 import { useBookingRequest } from './booking-request.store.ts';
 import { CLOSED_GRID } from '../slot-grid/slot-grid-state.ts';
-import { COURT, DATE, NOW } from '../slot-grid/slot-grid.factory.ts';
+import { COURT, DATE, gridWith, NOW } from '../slot-grid/slot-grid.factory.ts';
 import { useSlotGrid } from '../slot-grid/slot-grid.store.ts';
 
 beforeEach(() => {
   vi.useFakeTimers({ now: NOW });
-  useSlotGrid.setState({
-    court: COURT,
-    date: DATE,
-    slots: slotsOfDate(COURT.operatingHours, DATE),
-    day: { version: 1, states: new Map(), early: [] },
-    selected: ['19:00', '20:00'],
-  });
+  useSlotGrid.setState(gridWith('19:00', '20:00'));
 });
 afterEach(() => {
   useSlotGrid.setState(CLOSED_GRID);

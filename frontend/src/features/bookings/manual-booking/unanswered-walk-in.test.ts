@@ -1,23 +1,16 @@
 /** A walk-in of which it is not known whether it was booked, over the hours of its dialog, as the dialog has them. */
-import { slotsOfDate } from '@crease/contract';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { answerCalls } from '../../../shared/lib/api/answers.factory.ts';
 import { useToasts } from '../../../shared/ui/notices/notify.ts';
 import { useManualBooking } from './manual-booking.store.ts';
 import { useManualGrid } from './manual-grid.store.ts';
 import { CLOSED_GRID } from '../slot-grid/slot-grid-state.ts';
-import { COURT, DATE, NOW } from '../slot-grid/slot-grid.factory.ts';
+import { COURT, DATE, gridWith, NOW } from '../slot-grid/slot-grid.factory.ts';
 
 beforeEach(() => {
   vi.useFakeTimers({ now: NOW });
   answerCalls(() => Promise.reject(new TypeError('Failed to fetch')));
-  useManualGrid.setState({
-    court: COURT,
-    date: DATE,
-    slots: slotsOfDate(COURT.operatingHours, DATE),
-    day: { version: 1, states: new Map(), early: [] },
-    selected: ['19:00'],
-  });
+  useManualGrid.setState(gridWith('19:00'));
 });
 afterEach(() => {
   useManualBooking.getState().leave();

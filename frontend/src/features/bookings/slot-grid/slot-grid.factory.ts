@@ -1,5 +1,5 @@
 /** A slot grid store for tests, over a fake server. */
-import { WEEKDAYS, type Court, type SlotState } from '@crease/contract';
+import { slotsOfDate, WEEKDAYS, type Court, type SlotState } from '@crease/contract';
 import { vi } from 'vitest';
 import { serverNow } from '../../../shared/lib/server-time.ts';
 import type { DayBookings } from '../bookings.api.ts';
@@ -21,6 +21,15 @@ export const COURT: Court = {
     ],
   })),
 };
+
+/** What a grid holds of a day with nothing booked, of which these hours are chosen. */
+export const gridWith = (...selected: string[]) => ({
+  court: COURT,
+  date: DATE,
+  slots: slotsOfDate(COURT.operatingHours, DATE),
+  day: { version: 1, states: new Map(), early: [] },
+  selected,
+});
 
 export function dayWith(version: number, ...bookedHours: number[]): DayBookings {
   const timeSlots = bookedHours.map(slotAt);
