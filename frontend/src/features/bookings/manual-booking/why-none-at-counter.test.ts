@@ -1,21 +1,9 @@
 import { expect, test } from 'vitest';
 import { BOOKING_SCREEN_TEXTS } from '../bookings.texts.ts';
 import type { SlotLook } from '../court-day/slot-look.ts';
-import type { SlotView } from '../court-day/slot-views.ts';
+import { viewAt } from '../slot-grid/slot-grid.factory.ts';
 import { MANUAL_BOOKING_TEXTS } from './manual-booking.texts.ts';
 import { whyNoneAtCounter } from './why-none-at-counter.ts';
-
-const viewsOf = (looks: readonly SlotLook[]): SlotView[] =>
-  looks.map((look) => ({
-    look,
-    startTime: '18:00',
-    endTime: '19:00',
-    type: 'night',
-    hourOffset: 18,
-    absoluteHour: 18,
-    isSelected: false,
-    rate: 7000,
-  }));
 
 const { dayOver, dayTaken } = BOOKING_SCREEN_TEXTS;
 const { onlyRequested } = MANUAL_BOOKING_TEXTS;
@@ -28,5 +16,6 @@ test.each<[looks: SlotLook[], said: string | undefined]>([
   [['past', 'booked', 'asked'], onlyRequested],
   [['asked', 'free'], undefined],
 ])('when the hours are %j, then the owner is told: %s', (looks, said) => {
-  expect(whyNoneAtCounter(viewsOf(looks))).toBe(said);
+  const views = looks.map((look, index) => viewAt(18 + index, look));
+  expect(whyNoneAtCounter(views)).toBe(said);
 });

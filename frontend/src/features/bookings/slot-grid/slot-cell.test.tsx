@@ -1,6 +1,7 @@
 import { renderToStaticMarkup } from 'react-dom/server';
 import { describe, expect, test } from 'vitest';
 import type { SlotLook } from '../court-day/slot-look.ts';
+import { viewAt } from './slot-grid.factory.ts';
 import { looksTheSame, SlotCell, type SlotUse } from './slot-cell.tsx';
 
 const OPEN: SlotUse = { kind: 'open', onOpen: () => undefined };
@@ -8,17 +9,13 @@ const OPEN: SlotUse = { kind: 'open', onOpen: () => undefined };
 const handleFocus = () => undefined;
 
 function propsWith(look: SlotLook, use: SlotUse) {
-  const view = {
-    startTime: '19:00',
-    endTime: '20:00',
-    type: 'night' as const,
-    hourOffset: 19,
-    absoluteHour: 500_000,
-    look,
-    isSelected: false,
-    rate: 7000,
+  return {
+    view: viewAt(19, look),
+    use,
+    isTabStop: false,
+    isJustTaken: false,
+    onFocus: handleFocus,
   };
-  return { view, use, isTabStop: false, isJustTaken: false, onFocus: handleFocus };
 }
 
 function cellOf(look: SlotLook): string {

@@ -1,10 +1,18 @@
 /** A slot grid store for tests, over a fake server. */
-import { slotsOfDate, WEEKDAYS, type Court, type SlotState } from '@crease/contract';
+import {
+  absoluteHourOf,
+  slotsOfDate,
+  WEEKDAYS,
+  type Court,
+  type SlotState,
+} from '@crease/contract';
 import { vi } from 'vitest';
 import { serverNow } from '../../../shared/lib/server-time.ts';
 import type { DayBookings } from '../bookings.api.ts';
 import { makeCourt, slotAt } from '../bookings.factory.ts';
 import { BLOCKING_CUSTOMERS } from '../court-day/slot-blocking.ts';
+import type { SlotLook } from '../court-day/slot-look.ts';
+import type { SlotView } from '../court-day/slot-views.ts';
 import { createSlotGridStore } from './slot-grid.store.ts';
 
 export const DATE = '2026-12-01';
@@ -29,6 +37,18 @@ export const gridWith = (...selected: string[]) => ({
   slots: slotsOfDate(COURT.operatingHours, DATE),
   day: { version: 1, states: new Map(), early: [] },
   selected,
+});
+
+/** An hour of the day as a grid shows it. */
+export const viewAt = (hour: number, look: SlotLook): SlotView => ({
+  startTime: `${hour}:00`,
+  endTime: `${hour + 1}:00`,
+  type: 'day',
+  hourOffset: hour,
+  absoluteHour: absoluteHourOf(DATE, hour),
+  look,
+  isSelected: false,
+  rate: 5000,
 });
 
 export function dayWith(version: number, ...bookedHours: number[]): DayBookings {

@@ -1,8 +1,6 @@
-import { absoluteHourOf } from '@crease/contract';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import type { SlotLook } from '../court-day/slot-look.ts';
-import { DATE, NOW } from './slot-grid.factory.ts';
+import { DATE, NOW, viewAt } from './slot-grid.factory.ts';
 import { SlotGrid } from './slot-grid.tsx';
 
 beforeEach(() => {
@@ -11,17 +9,6 @@ beforeEach(() => {
 
 afterEach(() => {
   vi.useRealTimers();
-});
-
-const viewAt = (hour: number, look: SlotLook) => ({
-  startTime: `${hour}:00`,
-  endTime: `${hour + 1}:00`,
-  type: 'day' as const,
-  hourOffset: hour,
-  absoluteHour: absoluteHourOf(DATE, hour),
-  look,
-  isSelected: false,
-  rate: 5000,
 });
 
 const hoursIn = (markup: string) =>
