@@ -91,7 +91,6 @@ test('when it is closed while a subscription ends, then that is answered first, 
   const ended = redis.subscriber.unsubscribe('news');
   await redis.close();
   await expect(ended).resolves.toBeUndefined();
-  vi.restoreAllMocks();
 });
 
 const LINES = ['publisher', 'subscriber'] as const;
@@ -141,7 +140,6 @@ describe('when a line to Redis stays open and nothing comes over it', () => {
     await there.close();
     expect(vi.getTimerCount()).toBe(0);
     vi.useRealTimers();
-    vi.restoreAllMocks();
   });
 
   const silence = (line: (typeof LINES)[number]) =>

@@ -13,7 +13,6 @@ beforeEach(() => {
 });
 afterEach(() => {
   vi.useRealTimers();
-  vi.restoreAllMocks();
 });
 
 test('when a part does not close, then that is told, and those that were opened before it close all the same, each once', async () => {

@@ -56,8 +56,8 @@ async function openBeside(mongodbUri: string): Promise<TestServer> {
 }
 
 /**
- * Runs a load until the server dies after a random number of answers. It may refuse for one reason only: its own
- * database died first, or did not answer in time on a machine that is busy.
+ * Runs a load until the server dies after a random number of answers. It may refuse only because
+ * its own database died first, or did not answer in time on a machine that is busy.
  */
 async function crash(
   program: Program,

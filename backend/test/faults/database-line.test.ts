@@ -106,9 +106,6 @@ const cut = new mongoose.mongo.MongoNetworkError('The line was cut');
 
 test('when a line is cut under a page, the sitemap or a calendar, then that is read a second time too', async () => {
   const { courts, calendarFeeds } = server.services;
-  onTestFinished(() => {
-    vi.restoreAllMocks();
-  });
   vi.spyOn(courts, 'findById').mockRejectedValueOnce(cut);
   vi.spyOn(courts, 'listPublicIds').mockRejectedValueOnce(cut);
   vi.spyOn(calendarFeeds, 'read').mockRejectedValueOnce(cut).mockResolvedValueOnce('Bookings');
