@@ -1,9 +1,12 @@
 import { renderToString } from 'react-dom/server';
-import { expect, test } from 'vitest';
+import { expect, onTestFinished, test, vi } from 'vitest';
 import { plainCourt } from '../../../shared/lib/court.factory.ts';
 import { OpeningHours } from './opening-hours.tsx';
 
 test('when the night rate begins where the day rate ends, then the hours are said in one piece, and those that never end by their number', () => {
+  // A Sunday, because the day of today is marked as such between its name and its hours.
+  vi.useFakeTimers({ toFake: ['Date'], now: Date.parse('2026-11-29T06:00:00Z') });
+  onTestFinished(() => void vi.useRealTimers());
   const court = plainCourt({
     operatingHours: [
       {
