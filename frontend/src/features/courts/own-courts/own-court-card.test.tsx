@@ -4,7 +4,7 @@ import { expect, test } from 'vitest';
 import { plainCourt } from '../../../shared/lib/court.factory.ts';
 import { OwnCourtCard } from './own-court-card.tsx';
 
-test('when a card has Edit and Delete, then they are called after the court, and no word of them says its name again', () => {
+test('when a card has a switch, Edit and Delete, then they are called after the court, and no word of them says its name again', () => {
   const shown = renderToStaticMarkup(
     <MemoryRouter>
       <OwnCourtCard
@@ -15,6 +15,7 @@ test('when a card has Edit and Delete, then they are called after the court, and
       />
     </MemoryRouter>,
   );
+  expect(shown).toContain('aria-label="Open for bookings, Galle Road Nets"');
   expect(shown).toContain('aria-label="Edit, Galle Road Nets"');
   expect(shown).toContain('aria-label="Delete, Galle Road Nets"');
   expect(shown).toMatch(/<span>Edit<\/span>.*<span>Delete<\/span>/);

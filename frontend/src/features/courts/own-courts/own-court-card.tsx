@@ -30,6 +30,7 @@ export function OwnCourtCard({ court, isChanging, onActiveChange, onDelete }: Ow
           {court.status === 'approved' && (
             <Switch
               label={TEXTS.open}
+              aria-label={named(TEXTS.open)}
               checked={court.isActive}
               busy={isChanging}
               onCheckedChange={onActiveChange}

@@ -3,6 +3,8 @@ import styles from './switch.module.css';
 
 interface SwitchProps {
   label: string;
+  /** What it is called where others beside it have the same label; begins with it. */
+  'aria-label'?: string;
   /** When the words beside the switch say the same already. */
   isLabelHidden?: boolean;
   checked: boolean;
@@ -14,6 +16,7 @@ interface SwitchProps {
 /** A checkbox whose change takes effect at once; screen readers announce it as a switch. */
 export function Switch({
   label,
+  'aria-label': name,
   isLabelHidden = false,
   checked,
   busy = false,
@@ -24,6 +27,7 @@ export function Switch({
       <input
         type="checkbox"
         role="switch"
+        aria-label={name}
         className={classNames('covering', styles['input'])}
         checked={checked}
         // Not `disabled`, because a disabled input loses the focus, and it would have to be found again.
