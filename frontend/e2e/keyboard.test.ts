@@ -1,4 +1,4 @@
-/** A booking by keyboard alone, from the login to the confirmation. */
+/** A booking by keyboard alone, from the login to the confirmation, and where the focus goes on from what is gone. */
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { dateAhead } from '../../infra/scripts/date-ahead.ts';
@@ -172,4 +172,41 @@ test('when a page whose heading does not load has it after another try, then the
   await answer();
   await heading.waitFor();
   expect(await focused(page)).toBe('Contact');
+});
+
+/** The first words of the row or entry that has the focus itself, not something in it. */
+const focusedEntry = (page: Page) =>
+  page.evaluate(() => {
+    const entry = document.activeElement;
+    return entry?.matches('li, tr') === true
+      ? entry.querySelector('h3, th')?.textContent
+      : undefined;
+  });
+
+test('when an owner deletes a court, then the focus is on the one that took its place', async () => {
+  const page = await createPages(crease)('owner@demo.lk');
+  await page.goto(`${crease.url}/dashboard`);
+  await page.getByRole('tab', { name: /^Courts/ }).press('Space');
+  const names = page.getByRole('article').getByRole('heading');
+  const next = await names.nth(3).textContent();
+  await page
+    .getByRole('button', { name: /^Delete, / })
+    .nth(2)
+    .press('Enter');
+  await page.getByRole('button', { name: 'Delete', exact: true }).press('Enter');
+  await expect.poll(() => focusedEntry(page)).toBe(next);
+});
+
+test('when an administrator deletes a court, then the focus goes on from its row', async () => {
+  const page = await createPages(crease)('admin@demo.lk');
+  await page.goto(`${crease.url}/admin`);
+  await page.getByRole('tab', { name: 'All Courts' }).press('Space');
+  const next = await page.getByRole('rowheader').last().textContent();
+  await page
+    .getByRole('button', { name: /^Delete, / })
+    .nth(-2)
+    .press('Enter');
+  await page.getByRole('button', { name: 'Delete', exact: true }).press('Enter');
+  await page.getByRole('button', { name: 'OK' }).press('Enter');
+  await expect.poll(() => focusedEntry(page)).toBe(next);
 });

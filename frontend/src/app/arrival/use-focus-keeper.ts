@@ -4,13 +4,18 @@ import { awaitHeading, MAIN_ID } from './use-arrival.ts';
 
 const REGION = 'li, tr, article, section, form, fieldset, ul, ol, table, dialog, [tabindex]';
 
-/** The closest element around what was removed that is still on the page. */
+const ENTRY = 'li, tr';
+
+/** The closest element around what was removed that is still on the page; for an entry of a list the one beside it. */
 function placeOf(removed: Element, changes: readonly MutationRecord[]): Element | undefined {
   const change = changes.find(
     ({ target, removedNodes }) =>
       target.isConnected && [...removedNodes].some((node) => node.contains(removed)),
   );
-  return change?.target as Element | undefined;
+  const beside = [change?.nextSibling, change?.previousSibling].find(
+    (node) => node instanceof Element && node.isConnected && node.matches(ENTRY),
+  );
+  return (beside ?? change?.target) as Element | undefined;
 }
 
 /**

@@ -53,8 +53,10 @@ function FilteredCourts({ courts }: { courts: readonly ReviewedCourt[] }) {
   const [detailsOf, setDetailsOf] = useState<string>();
   const [asked, setAsked] = useState<Asked>();
   const listed = courtsOfFilter(courts, filter);
+  const place = useRef(0);
   const ask = (act: ReviewAct, court: ReviewedCourt) => {
     useAdmin.getState().ask(court._id);
+    place.current = listed.findIndex(({ _id }) => _id === court._id);
     setAsked({ act, court });
   };
   return (
@@ -91,7 +93,7 @@ function FilteredCourts({ courts }: { courts: readonly ReviewedCourt[] }) {
           onClose={() => setAsked(undefined)}
         />
       ) : (
-        <OutcomeAlert section={section} />
+        <OutcomeAlert section={section} place={place} />
       )}
     </section>
   );
@@ -119,19 +121,34 @@ function ListedCourts({ name, listed, ...rest }: ListedCourtsProps) {
   );
 }
 
+/** The row that stands there; the last one when the list has become shorter than that. */
+function rowAt(list: HTMLElement | null, place: number): HTMLElement | undefined {
+  const rows = [...(list?.querySelectorAll<HTMLElement>('tbody tr') ?? [])];
+  const row = rows[place] ?? rows.at(-1);
+  if (row) row.tabIndex = -1;
+  return row;
+}
+
+interface OutcomeAlertProps {
+  section: RefObject<HTMLElement | null>;
+  /** Where in the list the court stands or stood. */
+  place: RefObject<number>;
+}
+
 /**
  * The result of a decision. It is shown after the dialog with the question is closed, so that the focus can return.
  */
-function OutcomeAlert({ section }: { section: RefObject<HTMLElement | null> }) {
+function OutcomeAlert({ section, place }: OutcomeAlertProps) {
   const alert = useAdmin((state) => state.alert);
   const dismissAlert = useAdmin((state) => state.dismissAlert);
   const dismiss = () => {
     dismissAlert();
     requestAnimationFrame(() => {
-      if (document.activeElement !== document.body) return;
-      // The pressed button may be gone after the decision; then the focus moves to the details or the list.
-      const details = section.current?.querySelector<HTMLElement>('dialog[open] button');
-      (details ?? section.current)?.focus();
+      const list = section.current;
+      if (document.activeElement !== document.body && document.activeElement !== list) return;
+      // The pressed button may be gone after the decision; then the focus moves to the details or on from its row.
+      const details = list?.querySelector<HTMLElement>('dialog[open] button');
+      (details ?? rowAt(list, place.current) ?? list)?.focus();
     });
   };
   if (!alert) return null;
