@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
 import {
   answer,
@@ -175,7 +176,7 @@ describe('when a request arrives', () => {
   });
 
   test('then nothing is pushed while nobody is there to hear it', async () => {
-    const requestId = 'into-an-empty-room';
+    const requestId = randomUUID();
     const pushed = () =>
       server.logLines.filter(
         (line) => line.includes(requestId) && line.includes('A push was sent'),
@@ -193,14 +194,15 @@ describe('when a request arrives', () => {
   });
 
   test('then hours that can not be told are a line in the log, with the request and the reason', async () => {
+    const requestId = randomUUID();
     const failing = vi
       .spyOn(server.services.bookingRecords, 'findStatuses')
       .mockRejectedValue(new Error('The states are not there'));
     await watch(await open(), { courtId, date: TOMORROW });
-    await askFor(server, customer, { courtId }).set('X-Request-Id', 'never-told').expect(201);
+    await askFor(server, customer, { courtId }).set('X-Request-Id', requestId).expect(201);
     const complaints = () =>
       server.logLines.filter(
-        (line) => line.includes('never-told') && line.includes('A change of slots was not pushed'),
+        (line) => line.includes(requestId) && line.includes('A change of slots was not pushed'),
       );
     await expect.poll(complaints).toEqual([expect.stringContaining('The states are not there')]);
     failing.mockRestore();

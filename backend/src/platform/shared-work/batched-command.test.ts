@@ -1,4 +1,5 @@
 import type mongoose from 'mongoose';
+import { randomUUID } from 'node:crypto';
 import { afterEach, describe, expect, test, vi } from 'vitest';
 import { openForFile } from '../../../test/open-for-file.ts';
 import { startTestServer } from '../../../test/start-test-server.ts';
@@ -157,11 +158,8 @@ describe('when many are written by one command', () => {
   const inserted = (name: string) => ({ insertOne: { document: { name } } });
 
   /** Answers the outcome of each write, and what is stored. */
-  async function writeAll(
-    collectionName: string,
-    writes: mongoose.mongo.AnyBulkWriteOperation<Thing>[],
-  ) {
-    const collection = server.connection.collection<Thing>(collectionName);
+  async function writeAll(writes: mongoose.mongo.AnyBulkWriteOperation<Thing>[]) {
+    const collection = server.connection.collection<Thing>(`things ${randomUUID()}`);
     await collection.createIndexes([{ key: { name: 1 }, unique: true }]);
     await collection.insertOne({ name: 'b' });
     const outcomes = await whichStored(writes, () =>
@@ -172,7 +170,7 @@ describe('when many are written by one command', () => {
   }
 
   test('then those that a unique index refuses are told, and the others are there', async () => {
-    const { outcomes, names } = await writeAll('unique things', ['a', 'b', 'c', 'c'].map(inserted));
+    const { outcomes, names } = await writeAll(['a', 'b', 'c', 'c'].map(inserted));
     expect(outcomes).toEqual([true, false, true, false]);
     expect(names).toEqual(['a', 'b', 'c']);
   });
@@ -180,7 +178,7 @@ describe('when many are written by one command', () => {
   test('then one that fails of something else is its own failure alone', async () => {
     const impossible = { updateOne: { filter: { name: 'b' }, update: { $inc: { name: 1 } } } };
     const writes = [inserted('a'), impossible as never, inserted('b'), inserted('c')];
-    const { outcomes, names } = await writeAll('numberless things', writes);
+    const { outcomes, names } = await writeAll(writes);
     expect(outcomes).toEqual([true, expect.any(Error), false, true]);
     expect(names).toEqual(['a', 'b', 'c']);
   });

@@ -3,6 +3,7 @@ import mongoose from 'mongoose';
 import { describe, expect, test, vi } from 'vitest';
 import { courtForm, courtIn, sendCourt, type SentCourt } from '../../../../test/court-form.ts';
 import { makeCourt, makePerson, type Person } from '../../../../test/factories.ts';
+import { findByPrice } from '../../../../test/find-by-price.ts';
 import { beginWithOwnerAndPicture } from '../../../../test/owner-and-picture.ts';
 import { isStored, makePicture, storedCourtPictures } from '../../../../test/pictures.ts';
 import type { TestServer } from '../../../../test/start-test-server.ts';
@@ -71,8 +72,8 @@ describe('when an owner lists a court', () => {
     const court = await make({ form: courtForm({ dayRate: '10.01', nightRate: '20' }) });
     const review = { decision: 'approved', byId: owner.id, at: new Date() } as const;
     await server.services.courtRecords.review({ id: court._id, version: 1 }, review);
-    const response = await server.api.get('/api/courts?minPrice=10.01&maxPrice=10.01').expect(200);
-    expect((response.body as { data: { count: number } }).data.count).toBe(1);
+    expect(await findByPrice(server, [10.01, 10.01])).toContain(court._id);
+    expect(await findByPrice(server, [10.02, 20])).not.toContain(court._id);
   });
 
   test('then a rate of -0 is stored as 0, for it would be shown as "Rs -0"', async () => {

@@ -1,0 +1,11 @@
+import type { Court } from '@crease/contract';
+import type { TestServer } from './start-test-server.ts';
+
+/** The ids of all courts that the public list has at these prices. */
+export async function findByPrice(
+  server: TestServer,
+  [minPrice, maxPrice]: [minPrice: number, maxPrice: number],
+): Promise<string[]> {
+  const { body } = await server.api.get('/api/courts').query({ minPrice, maxPrice }).expect(200);
+  return (body as { data: { courts: Court[] } }).data.courts.map(({ _id }) => _id);
+}
