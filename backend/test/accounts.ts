@@ -1,6 +1,7 @@
 /** People who can log in, for tests that ask for a password. */
 import type { User, UserRole } from '@crease/contract';
 import { Types } from 'mongoose';
+import { randomUUID } from 'node:crypto';
 import type { Person } from './factories.ts';
 import type { TestServer } from './start-test-server.ts';
 
@@ -11,6 +12,9 @@ let lastNumber = 0;
 export interface Account extends Person {
   user: User;
 }
+
+/** An address that nothing was sent to and nobody has used so far, not even the first try of the same test. */
+export const freshEmail = () => `${randomUUID()}@example.lk`;
 
 export function register(server: TestServer, email: string, role: UserRole = 'customer') {
   return server.api.post('/api/auth/register').send({

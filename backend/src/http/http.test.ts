@@ -2,6 +2,7 @@ import { mkdir, writeFile } from 'node:fs/promises';
 import { connect } from 'node:net';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
+import { freshEmail } from '../../test/accounts.ts';
 import { makeCourt, makePerson } from '../../test/factories.ts';
 import { openForFile } from '../../test/open-for-file.ts';
 import { startTestServer } from '../../test/start-test-server.ts';
@@ -65,7 +66,7 @@ describe('when the input is bad', () => {
   );
 
   test('then a body whose encoding is named without its hyphen is not among it', async () => {
-    const whom = { email: 'nimal@example.lk', password: 'cricket123' };
+    const whom = { email: freshEmail(), password: 'cricket123' };
     await login().type('application/json; charset=UTF8').send(JSON.stringify(whom)).expect(401);
   });
 
@@ -224,7 +225,7 @@ describe('when anything is answered', () => {
   });
 
   test('then the answer that lets somebody in, token and all, is kept nowhere', async () => {
-    const body = { name: 'Nimal Perera', email: 'nimal@example.lk', phone: '0771234567' };
+    const body = { name: 'Nimal Perera', email: freshEmail(), phone: '0771234567' };
     const joined = await server.api
       .post('/api/auth/register')
       .send({ ...body, password: 'cricket123', role: 'customer' })

@@ -3,6 +3,7 @@ import { readdir, readFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import PostalMime from 'postal-mime';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { freshEmail } from '../../../test/accounts.ts';
 import { startMailServer } from '../../../test/mail-server.ts';
 import { openForFile } from '../../../test/open-for-file.ts';
 import { startTestServer, type TestServer } from '../../../test/start-test-server.ts';
@@ -220,8 +221,9 @@ describe('when the mail server does not do its part', () => {
     await patient.services.mail.post(letterTo('stuck@example.lk'), { key });
     await expect.poll(() => smtp.hanging).toBe(before + 1);
     smtp.misbehaviour = undefined;
-    await patient.services.mail.post(letterTo('next@example.lk'), { key: randomUUID() });
-    await expect.poll(() => smtp.to('next@example.lk').length).toBe(1);
+    const next = freshEmail();
+    await patient.services.mail.post(letterTo(next), { key: randomUUID() });
+    await expect.poll(() => smtp.to(next).length).toBe(1);
     expect(await patient.connection.collection('outbox').findOne({ key })).toHaveProperty('lease');
     smtp.hangUp();
     await patient.close();
@@ -245,16 +247,15 @@ describe('when there are several instances', () => {
 
   test('then one that dies while sending leaves the mail to the others, under the same Message-ID', async () => {
     const outbox = createOutboxRepository(server.connection);
-    const mail = { ...mailTo('orphan@example.lk'), messageId: '<stable@crease.test>' };
+    const address = freshEmail();
+    const mail = { ...mailTo(address), messageId: '<stable@crease.test>' };
     await outbox.add(mail, mail.createdAt);
     await outbox.claim(new Date(server.clock.now()), leaseOf(3));
     await sendDue();
-    expect(smtp.to('orphan@example.lk')).toEqual([]);
+    expect(smtp.to(address)).toEqual([]);
     wait(3);
     await sendDue();
-    expect(smtp.to('orphan@example.lk').map(({ email }) => email.messageId)).toEqual([
-      '<stable@crease.test>',
-    ]);
+    expect(smtp.to(address).map(({ email }) => email.messageId)).toEqual(['<stable@crease.test>']);
   });
 });
 
@@ -264,14 +265,15 @@ describe('when a mail is secret', () => {
   test('then the database alone does not tell it', async () => {
     smtp.misbehaviour = 'refuse';
     const key = randomUUID();
-    const letter = letterTo('secret@example.lk', { code: '424242' });
+    const address = freshEmail();
+    const letter = letterTo(address, { code: '424242' });
     await server.services.mail.post(letter, { key, secretUntil: until(10) });
     await sendDue();
     expect(JSON.stringify(await stored(key))).not.toContain('424242');
     smtp.misbehaviour = undefined;
     wait(1);
     await sendDue();
-    expect(smtp.to('secret@example.lk')[0]?.email.text).toContain('424242');
+    expect(smtp.to(address)[0]?.email.text).toContain('424242');
   });
 
   test('then it is not sent once it is worthless', async () => {
