@@ -57,13 +57,16 @@ describe('writing and reading documents', () => {
 
   it('makes a collection for an insert or an upsert, not for an update', async () => {
     const { db } = database;
+    const lazy = new ObjectId().toHexString();
     const names = async (): Promise<string[]> =>
-      (await db.listCollections({ name: /^lazy/ }).toArray()).map(({ name }) => name);
-    await db.collection('lazy-a').updateMany({}, { $set: { a: 1 } });
-    await db.collection('lazy-b').findOneAndUpdate({}, { $set: { a: 1 } });
+      (await db.listCollections({ name: new RegExp(`^${lazy}`) }).toArray()).map(
+        ({ name }) => name,
+      );
+    await db.collection(`${lazy}-a`).updateMany({}, { $set: { a: 1 } });
+    await db.collection(`${lazy}-b`).findOneAndUpdate({}, { $set: { a: 1 } });
     expect(await names()).toEqual([]);
-    await db.collection('lazy-c').updateOne({}, { $set: { a: 1 } }, { upsert: true });
-    expect(await names()).toEqual(['lazy-c']);
+    await db.collection(`${lazy}-c`).updateOne({}, { $set: { a: 1 } }, { upsert: true });
+    expect(await names()).toEqual([`${lazy}-c`]);
   });
 
   it('replaces a document and keeps its _id', async () => {

@@ -1,4 +1,5 @@
 import mongoose, { Schema, Types } from 'mongoose';
+import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { errorOf, openTestDatabase } from './support/test-database.ts';
 
@@ -55,12 +56,13 @@ describe('Mongoose', () => {
   });
 
   it('creates, fills in and refuses duplicates', async () => {
-    const ann = await new users({ name: 'Ann', email: 'ann@x.lk', seen: new Date(5) }).save();
+    const email = `${randomUUID()}@x.lk`;
+    const ann = await new users({ name: 'Ann', email, seen: new Date(5) }).save();
     expect(ann.createdAt).toBeInstanceOf(Date);
-    const duplicate = { code: 11000, keyValue: { email: 'ann@x.lk' } };
-    expect(await errorOf(new users({ email: 'ann@x.lk' }).save())).toMatchObject(duplicate);
+    const duplicate = { code: 11000, keyValue: { email } };
+    expect(await errorOf(new users({ email }).save())).toMatchObject(duplicate);
     await new courts({ title: 'Green', owner: ann._id, photo: Buffer.from('abc') }).save();
-    const court = await courts.findOne({ title: 'Green' }).orFail().populate('owner', 'name');
+    const court = await courts.findOne({ owner: ann._id }).orFail().populate('owner', 'name');
     expect(court.toObject()).toMatchObject({ owner: { _id: ann._id, name: 'Ann' } });
     expect(court.photo?.toString()).toBe('abc');
   });
