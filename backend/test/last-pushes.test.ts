@@ -7,16 +7,14 @@ import { connectSocket, next, watch } from './socket-client.ts';
 import { startTestServer, type TestServer } from './start-test-server.ts';
 import { TOMORROW } from './test-clock.ts';
 
+const databaseName = `stop-${randomUUID()}`;
 let redis: RedisServer;
-let stopping: TestServer;
 let staying: TestServer;
 
 beforeAll(async () => {
   redis = await prepareRedisServer();
   await redis.start();
-  const options = { redisUrl: redis.url, databaseName: `stop-${randomUUID()}` };
-  stopping = await startTestServer(options);
-  staying = await startTestServer(options);
+  staying = await startTestServer({ redisUrl: redis.url, databaseName });
 });
 afterAll(async () => {
   await staying.connection.dropDatabase();
@@ -28,6 +26,7 @@ const isReady = async ({ api }: TestServer) =>
   ((await api.get('/readyz')).body as { status: string }).status;
 
 test('when an instance stops while it books for a walk-in, then who watches the day on another one sees it', async () => {
+  const stopping = await startTestServer({ redisUrl: redis.url, databaseName });
   await expect
     .poll(() => Promise.all([stopping, staying].map(isReady)))
     .toEqual(['ready', 'ready']);

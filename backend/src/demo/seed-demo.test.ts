@@ -1,13 +1,12 @@
 import { instantOfAbsoluteHour } from '@crease/contract';
-import { expect, test } from 'vitest';
+import { expect, onTestFinished, test } from 'vitest';
 import { addDemoData } from '../../test/demo-data.ts';
-import { openForFile } from '../../test/open-for-file.ts';
 import { startTestServer } from '../../test/start-test-server.ts';
 import { DEMO_CUSTOMERS } from './demo-accounts.ts';
 
-const server = await openForFile(startTestServer());
-
 test('when owners have no limit for their answer, then demo requests too can be answered until they begin', async () => {
+  const server = await startTestServer();
+  onTestFinished(() => server.close());
   await addDemoData(server, 0);
   const { users, bookingRecords } = server.services;
   const customers = await Promise.all(DEMO_CUSTOMERS.map(({ email }) => users.findByEmail(email)));

@@ -1,8 +1,8 @@
 /** What a process that dies between two writes leaves behind. The tests do only the first write. */
 import { Types } from 'mongoose';
-import { expect, test } from 'vitest';
+import { beforeEach, expect, test } from 'vitest';
 import { conversationsOf, say, startConversation, threadOf, unreadOf } from '../conversations.ts';
-import { makeCourt, makePerson, makeRequest } from '../factories.ts';
+import { makeCourt, makePerson, makeRequest, type Person } from '../factories.ts';
 import { openForFile } from '../open-for-file.ts';
 import { startTestServer } from '../start-test-server.ts';
 import { findBroken } from './check-invariants.ts';
@@ -11,8 +11,12 @@ import { sweepAll } from './sweep-all.ts';
 const server = await openForFile(startTestServer());
 // Sweeps leave recent work alone, so the clock is moved on.
 server.clock.set(new Date(Date.now() + 120_000).toISOString());
-const owner = await makePerson(server, 'owner');
-const customer = await makePerson(server, 'customer');
+let owner: Person;
+let customer: Person;
+beforeEach(async () => {
+  owner = await makePerson(server, 'owner');
+  customer = await makePerson(server, 'customer');
+});
 
 const date = () => new Date(Date.now() + 3 * 86_400_000).toISOString().slice(0, 10);
 

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { describe, expect, test } from 'vitest';
 import { startMailServer } from '../../../test/mail-server.ts';
 import { openForFile } from '../../../test/open-for-file.ts';
@@ -34,7 +35,7 @@ describe('when somebody writes from the contact page', () => {
   });
 
   test('then a repeat with its key brings no second mail, and another message under the same key does', async () => {
-    const key = ['Idempotency-Key', 'the same tap'] as const;
+    const key = ['Idempotency-Key', randomUUID()] as const;
     const brought = async (changes: object) => {
       const before = smtp.to(OPERATOR).length;
       await write(changes)

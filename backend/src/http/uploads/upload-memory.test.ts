@@ -3,7 +3,7 @@ import { EventEmitter, once } from 'node:events';
 import { readFile } from 'node:fs/promises';
 import { request as httpRequest, type IncomingMessage } from 'node:http';
 import { text as textOf } from 'node:stream/consumers';
-import { describe, expect, onTestFinished, test, vi } from 'vitest';
+import { beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest';
 import { bytes, PART, serveUploads, UPLOAD_LIMITS } from '../../../test/upload-server.ts';
 import { TOO_LARGE_SENTENCE } from '../error-response.ts';
 import { ACCOUNT_MAX_BYTES, createMemoryGuard, uploadMemoryOf } from './upload-memory.ts';
@@ -83,10 +83,9 @@ const requestOf = (announced: string | undefined, isHungUp = false) =>
   }) as unknown as Request;
 
 describe('when memory is smaller than the share of an account', () => {
-  const takeMemory = createMemoryGuard({ memoryMaxBytes: 20, accountMaxBytes: 30 });
-  const over = new Promise<void>(() => undefined);
-
   test('then a form that never fits is not told to try again', async () => {
+    const takeMemory = createMemoryGuard({ memoryMaxBytes: 20, accountMaxBytes: 30 });
+    const over = new Promise<void>(() => undefined);
     expect(() => takeMemory(requestOf('21'), { userId: 'a', over })).toThrow('too large to send');
     const unannounced = requestOf(undefined);
     const full = takeMemory(unannounced, { userId: 'b', over });
@@ -110,8 +109,12 @@ test('when a sender has hung up in the middle of a form before its use case ends
 describe('when forms take exactly what they may', () => {
   const WAIT_FOR_OWN = 'Your other images are still being sent';
   const WAIT_FOR_OTHERS = 'Many images are being sent right now';
-  const takeMemory = createMemoryGuard({ memoryMaxBytes: 40, accountMaxBytes: 30 });
-  const ends: (() => void)[] = [];
+  let takeMemory: ReturnType<typeof createMemoryGuard>;
+  let ends: (() => void)[];
+  beforeEach(() => {
+    takeMemory = createMemoryGuard({ memoryMaxBytes: 40, accountMaxBytes: 30 });
+    ends = [];
+  });
   const take = (userId: string, announced: number) => {
     const over = new Promise<void>((resolve) => ends.push(resolve));
     const request = requestOf(String(announced));
