@@ -195,6 +195,7 @@ describe('when an administrator deletes a court', () => {
 
 describe('when an administrator looks at the courts', () => {
   test('then all are there with their owners, newest first, or those of one status', async () => {
+    await approve(await pending()).expect(200);
     const [first, second] = [await pending(), await pending()];
     await reject(first, 'No').expect(200);
     const all = await list();

@@ -202,14 +202,15 @@ describe('when somebody deletes a message', () => {
     if (unreadCount === 0) await markRead(server, owner, conversation._id).expect(200);
     const stored = server.connection.collection('messages');
     const deletedAt = new Date(server.clock.now());
-    await stored.updateOne({ content: 'Goes' }, { $set: { deletedAt } });
+    const going = { conversation: new Types.ObjectId(conversation._id), content: 'Goes' };
+    await stored.updateOne(going, { $set: { deletedAt } });
     server.clock.set('2026-12-01T09:00:00Z');
     await server.services.messages.sweep();
     expect(await previewSeenBy(server, owner)).toMatchObject({
       lastMessage: { content: 'Stays' },
       unreadCount,
     });
-    expect(await stored.countDocuments({ content: 'Goes' })).toBe(0);
+    expect(await stored.countDocuments(going)).toBe(0);
   });
 
   test('then the next who reads sees the right preview even before the sweep', async () => {
