@@ -25,10 +25,14 @@ test('when very many entries were scrolled, then only the last ones are kept', (
   for (let entry = 0; entry < 60; entry += 1) before.set(`entry ${entry}`, entry);
   before.set('entry 0', 5);
   expect(before.get('entry 9')).toBeUndefined();
+  // The one that would go next, were it not scrolled again.
+  before.set('entry 11', 6);
+  before.set('entry 60', 60);
   before.save();
   const after = createScrollPositions(storage);
   expect(after.get('entry 0')).toBe(5);
   expect(after.get('entry 9')).toBeUndefined();
+  expect([after.get('entry 11'), after.get('entry 12')]).toEqual([6, undefined]);
   expect(after.get('entry 59')).toBe(59);
 });
 

@@ -134,6 +134,16 @@ describe('a decision', () => {
     await expect.poll(() => state().courts).toEqual([PENDING, APPROVED]);
   });
 
+  test('when one fails after another one stood, then the dashboard is read again once for each', async () => {
+    const { parts, state } = await openDashboard();
+    parts.approveCourt.mockResolvedValue(makeCourt('a', { status: 'approved' }));
+    await state().approve(PENDING);
+    expect(parts.fetchCourts).toHaveBeenCalledTimes(2);
+    parts.rejectCourt.mockRejectedValue(new ApiError({ code: 'wrong_status', status: 409 }));
+    await state().reject(PENDING, 'Blurred');
+    expect(parts.fetchCourts).toHaveBeenCalledTimes(3);
+  });
+
   test('when a court is deleted, then the reason goes along, and the deleted ones are read again', async () => {
     const { parts, state } = await openDashboard();
     const deleted = { ...GONE, _id: PENDING._id };

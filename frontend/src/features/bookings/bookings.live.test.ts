@@ -101,6 +101,7 @@ describe('a live change of a booking', () => {
   test('when a booking goes with its court, then its owner, who did it, is told nothing', () => {
     const cancelled = makeBooking('1', { version: 3, status: 'cancelled', court: null });
     expect(hear('owner', cancelled).said).toEqual([]);
+    expect(hear('owner', makeBooking('1', { court: null })).said).toEqual([]);
   });
 
   test('when a booking goes with its court, then the customer is told, by name also where it was never read', () => {
@@ -111,9 +112,11 @@ describe('a live change of a booking', () => {
     expect([
       ...hear('customer', cancelled, confirmed, { removedCourtName: 'Galle Road Nets' }).said,
       ...hear('customer', declined, undefined, { removedCourtName: 'Galle Road Nets' }).said,
+      ...hear('customer', declined).said,
     ]).toEqual([
       `Cancelled: ${WHEN}. The court was removed.`,
       `Declined: ${WHEN}. The court was removed.`,
+      `Declined: ${WHEN.replace('Galle Road Nets, ', '')}. The court was removed.`,
     ]);
     vi.useRealTimers();
   });

@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest';
 import { createUnreadStore } from './unread.store.ts';
 
 function setUp() {
@@ -15,6 +15,29 @@ beforeEach(() => {
 });
 afterEach(() => {
   vi.useRealTimers();
+});
+
+test('when a poll finds what no push has told, then all that the page shows is read again', async () => {
+  vi.resetModules();
+  const countUnread = vi.fn(() => Promise.resolve(0));
+  vi.doMock('../messages.api.ts', () => ({ countUnread }));
+  vi.stubGlobal('document', { visibilityState: 'visible' });
+  onTestFinished(() => {
+    vi.doUnmock('../messages.api.ts');
+    vi.unstubAllGlobals();
+    vi.resetModules();
+  });
+  const { useUnread } = await import('./unread.store.ts');
+  const { onResync } = await import('../../../shared/lib/live/resync.ts');
+  const reread = vi.fn();
+  onResync(reread);
+  useUnread.getState().follow('u1');
+  await vi.advanceTimersByTimeAsync(30_000);
+  expect(reread).not.toHaveBeenCalled();
+  countUnread.mockResolvedValue(1);
+  await vi.advanceTimersByTimeAsync(30_000);
+  await expect.poll(() => reread.mock.calls).toEqual([[true, false]]);
+  useUnread.getState().follow(undefined);
 });
 
 describe('the count of unread messages', () => {

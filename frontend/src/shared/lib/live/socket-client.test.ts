@@ -4,17 +4,20 @@ import { FakeSocket } from './socket-client.factory.ts';
 const DAY = { courtId: 'c1', date: '2026-12-01' };
 interface Opening {
   auth: (give: (said: object) => void) => void;
+  reconnectionDelayMax: number;
 }
 
 let socket: FakeSocket;
 let opened: number;
+let longestPause: number;
 let isLibraryThere: boolean;
 /** What the library does at each attempt to connect. */
 let askForToken: () => unknown;
 let token: string | null;
 
-function openSocket({ auth }: Opening) {
+function openSocket({ auth, reconnectionDelayMax }: Opening) {
   opened += 1;
+  longestPause = reconnectionDelayMax;
   askForToken = () => {
     const give = vi.fn<(said: object) => void>();
     auth(give);
@@ -69,6 +72,13 @@ test('when the connection comes back, then its rooms are entered again and scree
   expect(socket.sent).toEqual([asked, asked]);
   expect(onWatched).toHaveBeenCalledTimes(2);
   expect(reread.mock.calls.slice(1)).toEqual([[true, true]]);
+});
+
+test('when the server stays away, then all who wait for it try again no more often than every ten seconds', async () => {
+  const { watchSlots } = await openClient();
+  watchSlots(DAY, vi.fn());
+  await vi.advanceTimersByTimeAsync(0);
+  expect(longestPause).toBe(10_000);
 });
 
 test('when the server refuses a day, then screens read themselves again and it is asked again until it is taken', async () => {
