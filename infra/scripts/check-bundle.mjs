@@ -13,7 +13,7 @@ const FIRST_LOAD = { js: 113_000, css: 7_000 };
 /** What opening a page adds to the first load, in bytes, gzipped. A page that is missing here fails the check. */
 const PAGES = {
   'about-page': { js: 2_600, css: 1_500 },
-  'admin-page': { js: 21_950, css: 6_100 },
+  'admin-page': { js: 22_000, css: 6_100 },
   'booking-page': { js: 27_900, css: 6_800 },
   'bookings-calendar-page': { js: 27_000, css: 5_150 },
   'contact-page': { js: 8_450, css: 2_000 },

@@ -12,10 +12,9 @@ function placeOf(removed: Element, changes: readonly MutationRecord[]): Element 
     ({ target, removedNodes }) =>
       target.isConnected && [...removedNodes].some((node) => node.contains(removed)),
   );
-  const beside = [change?.nextSibling, change?.previousSibling].find(
-    (node) => node instanceof Element && node.isConnected && node.matches(ENTRY),
-  );
-  return (beside ?? change?.target) as Element | undefined;
+  const beside = change?.nextSibling ?? change?.previousSibling;
+  const isEntry = beside instanceof Element && beside.isConnected && beside.matches(ENTRY);
+  return (isEntry ? beside : change?.target) as Element | undefined;
 }
 
 /**

@@ -123,10 +123,8 @@ function ListedCourts({ name, listed, ...rest }: ListedCourtsProps) {
 
 /** The row that stands there; the last one when the list has become shorter than that. */
 function rowAt(list: HTMLElement | null, place: number): HTMLElement | undefined {
-  const rows = [...(list?.querySelectorAll<HTMLElement>('tbody tr') ?? [])];
-  const row = rows[place] ?? rows.at(-1);
-  if (row) row.tabIndex = -1;
-  return row;
+  const rows = list?.querySelectorAll<HTMLElement>('tbody tr');
+  return rows?.[Math.min(place, rows.length - 1)];
 }
 
 interface OutcomeAlertProps {

@@ -24,7 +24,7 @@ const SHORT_ID_CHARACTERS = 8;
 export function ReviewRow({ court, isNew, onViewDetails, onAct }: ReviewRowProps) {
   const owner = courtOwnerOf(court);
   return (
-    <tr role="row" className={classNames(styles['row'], isNew && styles['new'])}>
+    <tr role="row" tabIndex={-1} className={classNames(styles['row'], isNew && styles['new'])}>
       <th role="rowheader" scope="row" className={styles['court']}>
         <span className={styles['courtParts']}>
           <CourtThumbnail court={court} />
