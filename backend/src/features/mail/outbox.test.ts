@@ -1,3 +1,4 @@
+import mongoose from 'mongoose';
 import { expect, test, vi } from 'vitest';
 import { openWatchedDatabase } from '../../../test/watched-database.ts';
 import { buildIndexes } from '../../platform/mongo/mongo-connection.ts';
@@ -21,6 +22,14 @@ test('when mails are counted by what became of them, then not by looking at each
   expect(conditions.toSorted()).toEqual(
     ['expired', 'failed', 'waiting', 'withheld'].map((state) => `{"$match":{"state":"${state}"}}`),
   );
+});
+
+test('when mails are stored while they are counted, then no fewer than none are said to be sent', async () => {
+  const { connection } = await openWatchedDatabase();
+  const outbox = createOutboxRepository(connection);
+  await connection.collection('outbox').insertOne({ state: 'waiting', key: 'a' });
+  vi.spyOn(mongoose.mongo.Collection.prototype, 'estimatedDocumentCount').mockResolvedValue(0);
+  expect((await outbox.countByState()).get('sent')).toBe(0);
 });
 
 test('when mails are stored together and one of them is there already, then each of the others is stored', async () => {

@@ -1,0 +1,18 @@
+import type { LimitFunction } from 'p-limit';
+import { expect, test } from 'vitest';
+import { createOwnLines } from './own-lines.ts';
+
+test('when the last work of somebody ends, then their line is kept no longer', async () => {
+  const lines = createOwnLines();
+  const joined: LimitFunction[] = [];
+  const join = (more?: () => Promise<unknown>) =>
+    lines.join('a', 1, async (inTurn) => {
+      joined.push(inTurn);
+      await more?.();
+    });
+  await join(() => join());
+  await join();
+  const [first, within, after] = joined;
+  expect(within).toBe(first);
+  expect(after).not.toBe(first);
+});
