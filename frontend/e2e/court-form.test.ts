@@ -2,6 +2,7 @@
  * An owner lists a court on a phone, an administrator approves it and players find it. Then the court is changed and
  * deleted.
  */
+import { randomUUID } from 'node:crypto';
 import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { IMAGE_MAX_BYTES, slotsOfDate } from '@crease/contract';
@@ -64,23 +65,25 @@ async function requestHour(courtId: string): Promise<void> {
   await callAs(crease.url, 'customer@demo.lk', { method: 'POST', path: '/bookings', body });
 }
 
-async function approve(admin: Page): Promise<void> {
-  const row = admin.getByRole('row').filter({ hasText: COURT });
+async function approve(admin: Page, court: string): Promise<void> {
+  const row = admin.getByRole('row').filter({ hasText: court });
   await row.getByText('Pending').waitFor();
   await row.getByRole('button', { name: /^View Details/ }).click();
-  const details = admin.getByRole('dialog', { name: COURT });
+  const details = admin.getByRole('dialog', { name: court });
   await details.getByText('1 / 2').waitFor();
   await details.getByText('Sunday: Open, 8 AM to 2 PM, 6 PM to 1 AM').waitFor();
   await details.getByText('6.7115, 79.9072').waitFor();
   await details.getByText('Indoor shoes only').waitFor();
   await details.getByRole('button', { name: /^Approve/ }).click();
-  const question = admin.getByRole('dialog', { name: `Approve ${COURT}` });
+  const question = admin.getByRole('dialog', { name: `Approve ${court}` });
   await question.getByText('Are you sure you want to approve this court?').waitFor();
   await question.getByRole('button', { name: 'Approve' }).click();
   await admin.getByRole('alertdialog', { name: 'Court approved successfully!' }).waitFor();
 }
 
 test('when an owner lists a court from a phone, then it is reviewed and found, all without a reload', async () => {
+  // Two of one name could not be told apart, as the one of a first try and that of the second.
+  const court = `${COURT} ${randomUUID().slice(0, 8)}`;
   const admin = await openOnDesk('admin@demo.lk');
   await admin.goto(`${crease.url}/admin`);
   await admin.getByRole('tab', { name: 'All Courts' }).click();
@@ -98,7 +101,7 @@ test('when an owner lists a court from a phone, then it is reviewed and found, a
   await expect.poll(marks).toEqual(['true', 'true']);
   await owner.getByLabel('Latitude', { exact: true }).fill('6.7115');
   await expect.poll(marks).toEqual([null, 'true']);
-  await fillTexts(owner, COURT);
+  await fillTexts(owner, court);
   await giveHours(owner);
   await readPreview(owner);
   await choosePictures(owner, [PICTURES.nets, PICTURES.mat], 2);
@@ -107,15 +110,15 @@ test('when an owner lists a court from a phone, then it is reviewed and found, a
   await pressButton(owner, 'Send for review');
   await noticeOn(owner, 'Court sent for Admin review!');
   await owner.waitForURL(`${crease.url}/dashboard`);
-  const card = cardOf(owner, COURT);
+  const card = cardOf(owner, court);
   await card.getByText('Pending review').waitFor();
 
-  await approve(admin);
+  await approve(admin, court);
   await card.getByText('Approved').waitFor();
-  await noticeOn(owner, `Approved: ${COURT}. Players can book it now.`);
+  await noticeOn(owner, `Approved: ${court}. Players can book it now.`);
   const player = await openOnDesk();
   await player.goto(`${crease.url}/courts?search=Panadura`);
-  const found = cardOf(player, COURT);
+  const found = cardOf(player, court);
   await found.getByText('+1 photos').waitFor();
   await found.getByText('Rs. 4,000').waitFor();
   expect(await Promise.all([owner, admin].map(isMarked))).toEqual([true, true]);
