@@ -2,7 +2,6 @@
  * An owner lists a court on a phone, an administrator approves it and players find it. Then the court is changed and
  * deleted.
  */
-import { randomUUID } from 'node:crypto';
 import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { IMAGE_MAX_BYTES, slotsOfDate } from '@crease/contract';
@@ -25,7 +24,6 @@ import { findCourtId, isMarked, mark, noticeOn } from './people.ts';
 import { createPages, type OpenPage } from './signed-in.ts';
 import { PHONE } from './views.ts';
 
-const COURT = 'Panadura Beach Nets';
 const CHANGED_COURT = 'Kandy Hill Cricket Centre';
 const DELETED_COURT = 'Jaffna Peninsula Indoor Cricket';
 
@@ -83,7 +81,7 @@ async function approve(admin: Page, court: string): Promise<void> {
 
 test('when an owner lists a court from a phone, then it is reviewed and found, all without a reload', async () => {
   // Two of one name could not be told apart, as the one of a first try and that of the second.
-  const court = `${COURT} ${randomUUID().slice(0, 8)}`;
+  const court = `Panadura Beach Nets ${crease.testNumber}`;
   const admin = await openOnDesk('admin@demo.lk');
   await admin.goto(`${crease.url}/admin`);
   await admin.getByRole('tab', { name: 'All Courts' }).click();
@@ -221,7 +219,7 @@ test('when the form is left or the connection is lost, then nothing typed is', a
   const owner = await openOnDesk('owner2@demo.lk');
   await owner.goto(`${crease.url}/dashboard`);
   await owner.getByRole('link', { name: 'Add court' }).click();
-  await fillTexts(owner, COURT);
+  await fillTexts(owner, 'Panadura Beach Nets');
   const question = owner.getByRole('dialog', { name: 'Leave without saving?' });
   for (const leave of [
     () => owner.getByRole('button', { name: 'Cancel' }).click(),
