@@ -6,6 +6,6 @@ export async function findByPrice(
   server: TestServer,
   [minPrice, maxPrice]: [minPrice: number, maxPrice: number],
 ): Promise<string[]> {
-  const { body } = await server.api.get('/api/courts').query({ minPrice, maxPrice }).expect(200);
-  return (body as { data: { courts: Court[] } }).data.courts.map(({ _id }) => _id);
+  const found = await server.api.get('/api/courts').query({ minPrice, maxPrice }).expect(200);
+  return (found.body as { data: { courts: Court[] } }).data.courts.map(({ _id }) => _id);
 }
