@@ -16,12 +16,14 @@ export interface Account extends Person {
 /** An address that nothing was sent to and nobody has used so far, not even the first try of the same test. */
 export const freshEmail = () => `${randomUUID()}@example.lk`;
 
-export function register(server: TestServer, email: string, role: UserRole = 'customer') {
-  return server.api.post('/api/auth/register').send({
-    ...{ name: `Real Name of ${email}`, email, password: PASSWORD, phone: '0771234567' },
-    role: role === 'customer' ? 'customer' : 'owner',
-  });
-}
+/** What the form of a new account sends. An administrator registers as an owner. */
+export const registrationOf = (email: string, role: UserRole = 'customer') => ({
+  ...{ name: `Real Name of ${email}`, email, password: PASSWORD, phone: '0771234567' },
+  role: role === 'customer' ? 'customer' : 'owner',
+});
+
+export const register = (server: TestServer, email: string, role?: UserRole) =>
+  server.api.post('/api/auth/register').send(registrationOf(email, role));
 
 export async function makeAccount(server: TestServer, role: UserRole): Promise<Account> {
   lastNumber += 1;

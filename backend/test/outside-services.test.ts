@@ -2,7 +2,7 @@
 import { readdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
-import { freshEmail, PASSWORD } from './accounts.ts';
+import { freshEmail, registrationOf } from './accounts.ts';
 import { startCloudinary } from './cloudinary-server.ts';
 import { startMailServer } from './mail-server.ts';
 import { openForFile } from './open-for-file.ts';
@@ -38,8 +38,7 @@ test('when SMTP_URL is given, then mails go to that server, and no file is made 
 
 test('when CLOUDINARY_URL is given, then pictures go there, and none is kept here', async () => {
   const before = cloudinary.calls.length;
-  const form = { name: 'Nuwan', phone: '0771234567', role: 'customer' };
-  const joined = await post('/auth/register', { ...form, email: freshEmail(), password: PASSWORD });
+  const joined = await post('/auth/register', registrationOf(freshEmail()));
   const { data } = (await joined.json()) as { data: { token: string } };
   const body = new FormData();
   body.append('image', new Blob([new Uint8Array(await makePicture())]), 'me.jpg');

@@ -6,7 +6,7 @@ import { expect, test } from 'vitest';
 import { systemClock } from '../src/platform/clock.ts';
 import { createTokens } from '../src/platform/secrets/tokens.ts';
 import { dateAhead } from '../../infra/scripts/date-ahead.ts';
-import { freshEmail, PASSWORD } from './accounts.ts';
+import { freshEmail, registrationOf } from './accounts.ts';
 import { openForFile } from './open-for-file.ts';
 import { startProcess } from './start-process.ts';
 
@@ -98,9 +98,8 @@ test('when TRUST_PROXY counts a proxy, then tries are those of who stands behind
 });
 
 test('when REQUEST_ANSWER_HOURS is given, then an owner has so many', async () => {
-  const form = { name: 'Nuwan', phone: '0771234567', role: 'customer' };
   const { token } = await dataOf<{ token: string }>(
-    ask('/api/auth/register', { body: { ...form, email: freshEmail(), password: PASSWORD } }),
+    ask('/api/auth/register', { body: registrationOf(freshEmail()) }),
   );
   const { courts } = await dataOf<{ courts: Court[] }>(ask('/api/courts'));
   const court = courts.find(({ isActive }) => isActive) as Court;
