@@ -6,6 +6,7 @@ import { absoluteHourOf, instantOfAbsoluteHour } from '@crease/contract';
 import type { Page } from 'playwright-core';
 import { beforeAll, expect, test } from 'vitest';
 import { dateAhead } from '../../infra/scripts/date-ahead.ts';
+import { moveTime } from './move-time.ts';
 import { openCreaseForFile } from './open-crease.ts';
 import { findCourtId } from './people.ts';
 import { createPages } from './signed-in.ts';
@@ -187,6 +188,30 @@ test.each([
     await page.close();
   },
 );
+
+test('when the hour has more figures or the evening begins, then Home stays where it is on any phone', async () => {
+  const page = await openPhone();
+  await moveTime(page, clockAt(10) - 60_000);
+  await page.goto(crease.url);
+  await page.locator(IS_ALIVE).waitFor({ state: 'attached' });
+  const placesAt = async (words: string) => {
+    await page.getByText(words).waitFor();
+    const places = [];
+    for (const width of [320, 360, 390, 430]) {
+      await page.setViewportSize({ ...PHONE, width });
+      places.push(
+        await page.locator('main h1').evaluate((title) => title.getBoundingClientRect().top),
+      );
+    }
+    return places;
+  };
+  const morning = await placesAt('9:59 AM in Sri Lanka');
+  await page.clock.fastForward('01:00');
+  expect(await placesAt('10:00 AM in Sri Lanka')).toEqual(morning);
+  await page.clock.fastForward('08:00:00');
+  expect(await placesAt('Night rates until midnight')).toEqual(morning);
+  await page.close();
+});
 
 test('when the first answer does not come, then the drawing waits for it, but not for ever', async () => {
   const page = await openPhone();
