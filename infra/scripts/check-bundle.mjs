@@ -10,23 +10,26 @@ const ASSETS = inProject('frontend/dist/assets');
 /** In bytes, gzipped. `js` is the entry with everything that it imports statically. */
 const FIRST_LOAD = { js: 113_000, css: 7_000 };
 
-/** What opening a page adds to the first load, in bytes, gzipped. A page that is missing here fails the check. */
+/**
+ * What opening a page adds to the first load, in bytes, gzipped. A page that is missing here fails the check. Files name
+ * each other with hashes, which compress differently after every change: each page has some fifty bytes for that.
+ */
 const PAGES = {
-  'about-page': { js: 2_600, css: 1_500 },
-  'admin-page': { js: 22_000, css: 6_100 },
-  'booking-page': { js: 27_900, css: 6_800 },
-  'bookings-calendar-page': { js: 27_000, css: 5_150 },
-  'contact-page': { js: 8_450, css: 2_000 },
+  'about-page': { js: 2_650, css: 1_500 },
+  'admin-page': { js: 22_050, css: 6_100 },
+  'booking-page': { js: 27_950, css: 6_800 },
+  'bookings-calendar-page': { js: 27_050, css: 5_150 },
+  'contact-page': { js: 8_500, css: 2_000 },
   'court-form-page': { js: 26_150, css: 6_500 },
-  'court-page': { js: 32_200, css: 5_650 },
-  'courts-page': { js: 8_570, css: 2_500 },
-  'dashboard-page': { js: 31_900, css: 6_450 },
+  'court-page': { js: 32_250, css: 5_650 },
+  'courts-page': { js: 8_600, css: 2_500 },
+  'dashboard-page': { js: 31_950, css: 6_450 },
   'forgot-password-page': { js: 9_000, css: 2_500 },
   'login-page': { js: 8_500, css: 2_500 },
   'messages-page': { js: 23_300, css: 4_550 },
-  'my-bookings-page': { js: 22_500, css: 5_000 },
+  'my-bookings-page': { js: 22_550, css: 5_000 },
   'not-found-page': { js: 1_000, css: 500 },
-  'profile-page': { js: 21_550, css: 3_500 },
+  'profile-page': { js: 21_600, css: 3_500 },
   'register-page': { js: 8_500, css: 2_500 },
 };
 
