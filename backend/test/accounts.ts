@@ -7,8 +7,6 @@ import type { TestServer } from './start-test-server.ts';
 
 export const PASSWORD = 'cricket123';
 
-let lastNumber = 0;
-
 export interface Account extends Person {
   user: User;
 }
@@ -26,8 +24,7 @@ export const register = (server: TestServer, email: string, role?: UserRole) =>
   server.api.post('/api/auth/register').send(registrationOf(email, role));
 
 export async function makeAccount(server: TestServer, role: UserRole): Promise<Account> {
-  lastNumber += 1;
-  const email = `account${lastNumber}@example.lk`;
+  const email = freshEmail();
   const response = await register(server, email, role).expect(201);
   const { token, user } = (response.body as { data: { token: string; user: User } }).data;
   if (role === 'admin') {

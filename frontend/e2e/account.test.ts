@@ -3,11 +3,10 @@ import { randomUUID } from 'node:crypto';
 import { fileURLToPath } from 'node:url';
 import type { Response } from 'playwright-core';
 import { expect, test } from 'vitest';
-import { callServer } from './call-server.ts';
 import { findMail } from './mailbox.ts';
 import { holdCalls } from './hold-calls.ts';
 import { openCreaseForFile } from './open-crease.ts';
-import { button, field, logIn, noticeOn, whenAlive, whenLive } from './people.ts';
+import { button, field, logIn, noticeOn, registerCustomer, whenAlive, whenLive } from './people.ts';
 import { createPages } from './signed-in.ts';
 
 const PICTURE = fileURLToPath(
@@ -25,12 +24,7 @@ const freshEmail = () => `${randomUUID()}@example.lk`;
 /** Of a new customer, so that a second try finds the password that the first one found. */
 async function register(): Promise<string> {
   const email = freshEmail();
-  const body = { name: 'Nimal Silva', email, phone: '077 555 0101', password: 'cricket123' };
-  await callServer(crease.url, {
-    method: 'POST',
-    path: '/auth/register',
-    body: { ...body, role: 'customer' },
-  });
+  await registerCustomer(crease.url, email, 'Nimal Silva');
   return email;
 }
 

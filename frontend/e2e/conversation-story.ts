@@ -4,7 +4,7 @@ import type { Page } from 'playwright-core';
 import { afterEach, beforeAll, beforeEach, expect } from 'vitest';
 import { callServer } from './call-server.ts';
 import { openCreaseForFile, type OpenCrease } from './open-crease.ts';
-import { findCourtId } from './people.ts';
+import { findCourtId, registerCustomer } from './people.ts';
 import { createPages, tokenFor } from './signed-in.ts';
 import { PHONE } from './views.ts';
 
@@ -49,13 +49,7 @@ function beginConversations(crease: OpenCrease) {
 
   beforeAll(async () => {
     courtId = await findCourtId(crease.url, COURT);
-    const { token } = await call<{ token: string }>('POST', '/auth/register', undefined, {
-      name: CUSTOMER,
-      email: EMAILS.customer,
-      password: 'cricket123',
-      phone: '077 123 4567',
-      role: 'customer',
-    });
+    const { token } = await registerCustomer(crease.url, EMAILS.customer, CUSTOMER);
     tokens = { customer: token, owner: await tokenFor(crease.url, EMAILS.owner) };
   });
   beforeEach(async () => {
