@@ -3,7 +3,7 @@ import mongoose from 'mongoose';
 import { describe, expect, test, vi } from 'vitest';
 import { courtForm, courtIn, sendCourt, type SentCourt } from '../../../../test/court-form.ts';
 import { makeCourt, makePerson, type Person } from '../../../../test/factories.ts';
-import { findByPrice } from '../../../../test/find-by-price.ts';
+import { findByPrice, removeAtEnd } from '../../../../test/listed-courts.ts';
 import { beginWithOwnerAndPicture } from '../../../../test/owner-and-picture.ts';
 import { isStored, makePicture, storedCourtPictures } from '../../../../test/pictures.ts';
 import type { TestServer } from '../../../../test/start-test-server.ts';
@@ -70,9 +70,10 @@ describe('when an owner lists a court', () => {
 
   test('then the price filter knows it once it is approved', async () => {
     const court = await make({ form: courtForm({ dayRate: '10.01', nightRate: '20' }) });
+    removeAtEnd(server, court._id);
     const review = { decision: 'approved', byId: owner.id, at: new Date() } as const;
     await server.services.courtRecords.review({ id: court._id, version: 1 }, review);
-    expect(await findByPrice(server, [10.01, 10.01])).toContain(court._id);
+    expect(await findByPrice(server, [10.01, 10.01])).toEqual([court._id]);
     expect(await findByPrice(server, [10.02, 20])).not.toContain(court._id);
   });
 
