@@ -2,14 +2,15 @@ import { colomboDateAt } from '@crease/contract';
 import { useEffect, useRef } from 'react';
 import { onResync } from '../../shared/lib/live/resync.ts';
 import { watchSlots } from '../../shared/lib/live/socket-client.ts';
+import { isVisitFresh } from '../../shared/lib/reads/visit-age.ts';
 import { serverNow } from '../../shared/lib/server-time.ts';
 import { useCourts } from './courts.store.ts';
 
 /**
- * No second read within this time: courts change seldom, and the socket's first connection comes right after the
- * page's own read.
+ * No second read within this time: courts change seldom, and on a fast line the socket's first connection comes right
+ * after the page's own read.
  */
-const FRESH_MS = 30_000;
+const FRESH_MS = 2_000;
 
 /**
  * Reads the court on screen again when it was changed or when a push may have been missed. While paused nothing on
@@ -24,7 +25,8 @@ export function useCourtKeeper(courtId: string, isPaused = false): void {
   const isDue = useRef(false);
 
   useEffect(() => {
-    readAt.current = performance.now();
+    // What the page shows first was asked for as the visit began, on a slow line long before its scripts came.
+    readAt.current = isVisitFresh() ? 0 : performance.now();
     isDue.current = false;
   }, [courtId]);
 
