@@ -4,6 +4,7 @@ import { startBookingBroadcasts } from './features/bookings/bookings.broadcasts.
 import { startCourtBroadcasts } from './features/courts/courts.broadcasts.ts';
 import { maySeeCourt } from './features/courts/courts.service.ts';
 import { startMessageBroadcasts } from './features/messages/messages.broadcasts.ts';
+import { startUserBroadcasts } from './features/users/users.broadcasts.ts';
 import { followPushes } from './live/follow-pushes.ts';
 import { openGateway } from './live/gateway.ts';
 import { createIsHeard, type IsHeard } from './live/is-heard.ts';
@@ -55,6 +56,7 @@ export function openLive(parts: LiveParts, services: Services): Live {
   const slotChanges = startBookingBroadcasts({ ...services, io, isHeard, logger: parts.logger });
   startCourtBroadcasts({ ...services, io });
   startMessageBroadcasts({ ...services, io, isHeard });
+  startUserBroadcasts({ ...services, io });
   sessionEvents.on('sessions:ended', ({ userId }) => gateway.checkSessionsOf(userId));
   return {
     countSockets: () => io.engine.clientsCount,

@@ -210,7 +210,12 @@ export function createServices(parts: ServerParts) {
     courts,
     courtRecords,
     ...management,
-    profileImages: createProfileImagesService({ users: userRecords, images, imageKeeper }),
+    profileImages: createProfileImagesService({
+      users: userRecords,
+      images,
+      imageKeeper,
+      events: userEvents,
+    }),
     bookings,
     bookingRecords,
     courtDays,

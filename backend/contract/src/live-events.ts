@@ -80,6 +80,11 @@ export interface ServerToClientEvents {
    * For a court that is not public, "pages that show it" are all pages of its owner and of administrators.
    */
   'court:changed': (change: { courtId: string }) => void;
+  /**
+   * Somebody changed their profile. Their own pages hear it, and those of people who see it: whom they talk with, the
+   * owners of the courts that they booked, administrators of an owner. Pages of their courts hear `court:changed`.
+   */
+  'person:changed': () => void;
   'slots:changed': (change: SlotsChanged) => void;
   'slots:viewers': (hint: SlotsViewers) => void;
   'booking:created': (change: BookingChanged) => void;

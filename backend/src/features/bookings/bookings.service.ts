@@ -78,6 +78,8 @@ export function createBookingsService(parts: BookingsParts) {
       return { bookings: isOwn ? await presentDayToOwner(found) : shown, version };
     },
     findById: (id: string) => bookings.findById(id),
+    /** The owners of the courts that this customer ever asked for. */
+    findOwnersBookedBy: (customerId: string) => bookings.findOwnersBookedBy(customerId),
     answer: async (...sent: Parameters<typeof answerBooking>) => {
       const { booking, from, context } = await answerBooking(...sent);
       return { booking: presentBooking(booking, context), from };

@@ -72,6 +72,10 @@ export function createMessagesService(parts: MessagesParts) {
     findCustomersAbout: (court: OwnedCourt): Promise<string[]> =>
       conversations.findCustomersAbout(court),
 
+    /** The other people of all conversations of this user. */
+    findPartners: async (userId: string): Promise<string[]> =>
+      (await conversations.findAllOf(userId)).map((each) => partnerOf(each, userId)),
+
     /** The other person in the conversation; undefined when the user is not in it. */
     findPartner: async (userId: string, conversationId: string): Promise<string | undefined> => {
       const conversation = await findOfMember(conversationId, userId);

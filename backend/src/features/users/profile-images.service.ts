@@ -1,3 +1,4 @@
+import type { Viewer } from '../../http/viewer.ts';
 import { accountGone, AppError } from '../../platform/app-error.ts';
 import type { ImageKeeper } from '../../platform/images/image-keeper.ts';
 import {
@@ -7,6 +8,7 @@ import {
   type StoredImage,
 } from '../../platform/images/image-store.ts';
 import type { RemovedUser, UserRecord } from './user.schema.ts';
+import type { UserEventBus } from './users.events.ts';
 import type { UsersRepository } from './users.repository.ts';
 
 const FOLDER: ImageFolder = 'profiles';
@@ -15,9 +17,11 @@ export interface ProfileImagesParts {
   users: UsersRepository;
   images: ImageStore;
   imageKeeper: ImageKeeper;
+  events: UserEventBus;
 }
 
-export function createProfileImagesService({ users, images, imageKeeper }: ProfileImagesParts) {
+export function createProfileImagesService(parts: ProfileImagesParts) {
+  const { users, images, imageKeeper, events } = parts;
   const write = async (userId: string, [saved]: StoredImage[]) => {
     if (!saved) throw new AppError('invalid_input', 'Please choose an image');
     const profileImage = recordedImageOf(saved, FOLDER, images);
@@ -28,10 +32,14 @@ export function createProfileImagesService({ users, images, imageKeeper }: Profi
 
   return {
     /** @throws {AppError} not_an_image, or invalid_input without a picture */
-    replace: async (userId: string, files: readonly Buffer[]): Promise<UserRecord> => {
+    replace: async (
+      { userId, requestId }: Viewer,
+      files: readonly Buffer[],
+    ): Promise<UserRecord> => {
       const sent = { userId, files, folder: FOLDER };
       const { before, after } = await imageKeeper.saveFor(sent, (saved) => write(userId, saved));
       if (before.profileImage) await imageKeeper.discard([before.profileImage]);
+      events.publish('profile:changed', after, requestId);
       return after;
     },
 

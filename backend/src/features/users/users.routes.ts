@@ -26,7 +26,7 @@ export function mountUsersRoutes(mount: MountEndpoint, parts: UsersRoutesParts) 
   });
 
   mount(uploadProfileImageEndpoint, async ({ viewer, files }) => {
-    const user = await profileImages.replace(viewer.userId, files);
+    const user = await profileImages.replace(viewer, files);
     return { message: PROFILE_IMAGE_UPDATED_SENTENCE, data: { user: presentUser(user) } };
   });
 

@@ -23,6 +23,13 @@ export function createBookingsOfPeople(bookings: Bookings) {
 
     findOfCustomer: (customerId: string) => find({ customer: new Types.ObjectId(customerId) }),
 
+    findOwnersBookedBy: async (customerId: string): Promise<string[]> => {
+      const booked = await findAll(bookings, { customer: new Types.ObjectId(customerId) }, [
+        'owner',
+      ]);
+      return [...new Set(booked.map(({ owner }) => owner.toHexString()))];
+    },
+
     findOfOwner: (ownerId: string) => find({ owner: new Types.ObjectId(ownerId) }),
 
     /** Bookings that hold hours of this owner's courts and end after the instant. */

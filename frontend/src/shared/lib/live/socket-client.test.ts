@@ -180,7 +180,7 @@ test('when features listen before it opens and after, then each hears what comes
   expect(late.mock.calls).toEqual([[{ unreadCount: 1 }]]);
 });
 
-test.each(['changes:missed', 'court:changed', 'court:removed'])(
+test.each(['changes:missed', 'court:changed', 'court:removed', 'person:changed'])(
   'when the server says %s, then screens read themselves again soon',
   async (event) => {
     const { watchSlots, onResync } = await openClient();

@@ -51,6 +51,7 @@ async function createSocket(): Promise<void> {
   created.on('changes:missed', resyncSoon);
   created.on('court:changed', resyncSoon);
   created.on('court:removed', resyncSoon);
+  created.on('person:changed', resyncSoon);
   created.on('disconnect', (reason) => {
     // The server disconnects a socket when its session ends; if another user has signed in meanwhile, connect as
     // them.
