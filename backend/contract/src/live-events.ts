@@ -71,13 +71,13 @@ export interface ServerToClientEvents {
   'changes:missed': () => void;
   /**
    * The court has to be read again. Who hears it depends on what happened:
-   * - It was changed, opened or closed: pages that show it, its owner and administrators.
+   * - It was changed, opened or closed: pages that show it, its customers, its owner and administrators.
    * - It was added or reviewed: its owner.
    * - Its owner's profile was changed: pages that show it.
-   * - It was removed: pages that show it, and customers who have a conversation about it. Its owner and administrators
-   *   hear `court:removed` instead.
+   * - It was removed: pages that show it, and its customers. Its owner and administrators hear `court:removed` instead.
    *
-   * For a court that is not public, "pages that show it" are all pages of its owner and of administrators.
+   * Its customers are those who ever asked for its hours, or have a conversation about it. For a court that is not
+   * public, "pages that show it" are all pages of its owner and of administrators.
    */
   'court:changed': (change: { courtId: string }) => void;
   /**

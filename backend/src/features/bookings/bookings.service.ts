@@ -78,6 +78,8 @@ export function createBookingsService(parts: BookingsParts) {
       return { bookings: isOwn ? await presentDayToOwner(found) : shown, version };
     },
     findById: (id: string) => bookings.findById(id),
+    /** The customers who ever asked for hours of this court. */
+    findCustomersOf: (courtId: string) => bookings.findCustomersOf(courtId),
     /** The owners of the courts that this customer ever asked for. */
     findOwnersBookedBy: (customerId: string) => bookings.findOwnersBookedBy(customerId),
     answer: async (...sent: Parameters<typeof answerBooking>) => {

@@ -1,11 +1,12 @@
 /**
  * What is pushed to browsers about courts. Administrators and the court's owner hear of every event. Everybody who has
- * the court on screen hears of a change and of a removal. Customers who have a conversation about it hear of a
- * removal. Nobody is told of a removal twice, because a page would read again each time.
+ * the court on screen hears of a change and of a removal, and so do its customers: My Bookings and Messages show its
+ * name. Nobody is told of a removal twice, because a page would read again each time.
  */
 import { pushFor } from '../../live/follow-pushes.ts';
 import type { LiveServer } from '../../live/live-server.ts';
 import { adminsRoom, courtRoom, userRoom } from '../../live/rooms.ts';
+import type { BookingsService } from '../bookings/bookings.service.ts';
 import type { MessagesService } from '../messages/messages.service.ts';
 import type { ImageStore } from '../../platform/images/image-store.ts';
 import type { UserEventBus } from '../users/users.service.ts';
@@ -21,6 +22,7 @@ interface CourtBroadcastsParts {
   userEvents: UserEventBus;
   courtRecords: CourtsRepository;
   courtReviews: CourtReviewsService;
+  bookings: BookingsService;
   messages: MessagesService;
   images: ImageStore;
 }
@@ -31,12 +33,20 @@ const roomsOfViewers = (court: CourtRecord) =>
   maySeeCourt(undefined, court) ? [courtRoom(court.id)] : roomsOfItsPeople(court);
 
 export function startCourtBroadcasts(parts: CourtBroadcastsParts): void {
-  const { io, courtEvents, userEvents, courtRecords, courtReviews, messages, images } = parts;
+  const { io, courtEvents, userEvents, courtRecords, courtReviews, images } = parts;
   const tellChange = (rooms: string[], courtId: string, requestId: string | undefined) => {
     pushFor(requestId, () => io.to(rooms).emit('court:changed', { courtId }));
   };
-  courtEvents.on('court:changed-by-owner', (court, requestId) => {
-    tellChange([...roomsOfViewers(court), ...roomsOfItsPeople(court)], court.id, requestId);
+  const roomsOfCustomers = async (court: CourtRecord) => {
+    const customers = await Promise.all([
+      parts.bookings.findCustomersOf(court.id),
+      parts.messages.findCustomersAbout(court),
+    ]);
+    return [...roomsOfViewers(court), ...customers.flat().map(userRoom)];
+  };
+  courtEvents.on('court:changed-by-owner', async (court, requestId) => {
+    const rooms = await roomsOfCustomers(court);
+    tellChange([...rooms, ...roomsOfItsPeople(court)], court.id, requestId);
   });
   userEvents.on('profile:changed', async ({ id: ownerId }, requestId) => {
     // Whoever looks at a court sees its owner's name, business and phone.
@@ -61,8 +71,7 @@ export function startCourtBroadcasts(parts: CourtBroadcastsParts): void {
     const isDecided = court.decisions.at(-1)?.decision === 'deleted';
     const removed = { court: { _id: id, name }, by: isDecided ? 'admin' : 'owner' } as const;
     pushFor(requestId, () => io.to(roomsOfItsPeople(court)).emit('court:removed', removed));
-    const customerIds = await messages.findCustomersAbout(court);
-    const others = io.to([...roomsOfViewers(court), ...customerIds.map(userRoom)]);
+    const others = io.to(await roomsOfCustomers(court));
     pushFor(requestId, () =>
       others.except(roomsOfItsPeople(court)).emit('court:changed', { courtId: id }),
     );

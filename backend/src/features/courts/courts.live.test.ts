@@ -110,6 +110,24 @@ describe('when a court is changed', () => {
   );
 });
 
+/** Customers who look at none of the court's days: one talks about it, the other asked for its hours. */
+async function makeCustomersOf(courtId: string) {
+  const [talker, guest] = await Promise.all([
+    makePerson(server, 'customer'),
+    makePerson(server, 'customer'),
+  ]);
+  await startConversation(server, talker, courtId);
+  await makeRequest(server, guest, { courtId, hours: [19] });
+  return { talker: await open(talker), guest: await open(guest) };
+}
+
+test('when a court is changed, then whoever talks about it hears of it, and whoever booked it', async () => {
+  const { id } = await makeCourt(server, owner.id);
+  const heard = Object.values(await makeCustomersOf(id)).map((one) => next(one, 'court:changed'));
+  await sendCourt(server, owner, ['put', `/courts/${id}`]).expect(200);
+  expect(await Promise.all(heard)).toEqual([{ courtId: id }, { courtId: id }]);
+});
+
 describe('when an owner changes their profile', () => {
   test('then whoever looks at one of their courts hears of it, and nobody else does', async () => {
     const { id } = await makeCourt(server, owner.id);
@@ -230,18 +248,13 @@ describe('when a court is removed', () => {
     },
   );
 
-  test('then whoever talks about it hears of it, and whoever booked it by its name', async () => {
+  test('then whoever talks about it hears of it, and whoever booked it, also by its name', async () => {
     const { id, name } = await makeCourt(server, owner.id);
-    const [talker, guest] = await Promise.all([
-      makePerson(server, 'customer'),
-      makePerson(server, 'customer'),
-    ]);
-    await startConversation(server, talker, id);
-    await makeRequest(server, guest, { courtId: id, hours: [19] });
-    const changed = next(await open(talker), 'court:changed');
-    const declined = next(await open(guest), 'booking:updated');
+    const { talker, guest } = await makeCustomersOf(id);
+    const changed = [talker, guest].map((one) => next(one, 'court:changed'));
+    const declined = next(guest, 'booking:updated');
     await server.as(owner).delete(`/api/courts/${id}`).expect(200);
-    expect(await changed).toEqual({ courtId: id });
+    expect(await Promise.all(changed)).toEqual([{ courtId: id }, { courtId: id }]);
     expect(await declined).toMatchObject({
       booking: { court: null, status: 'declined' },
       removedCourtName: name,

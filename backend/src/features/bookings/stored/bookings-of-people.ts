@@ -30,6 +30,11 @@ export function createBookingsOfPeople(bookings: Bookings) {
       return [...new Set(booked.map(({ owner }) => owner.toHexString()))];
     },
 
+    findCustomersOf: async (courtId: string): Promise<string[]> => {
+      const booked = await findAll(bookings, { court: new Types.ObjectId(courtId) }, ['customer']);
+      return [...new Set(booked.flatMap(({ customer }) => customer?.toHexString() ?? []))];
+    },
+
     findOfOwner: (ownerId: string) => find({ owner: new Types.ObjectId(ownerId) }),
 
     /** Bookings that hold hours of this owner's courts and end after the instant. */
