@@ -229,6 +229,7 @@ describe('a booking request', () => {
   test.each([
     ['the price has changed', 'price_changed', 409],
     ['the court sells these hours no more', 'invalid_input', 400],
+    ['this account may not book', 'forbidden', 403],
     ['the court is gone', 'not_found', 404],
   ] as const)(
     'when %s, then the court is read again and nothing can be sent as it was',

@@ -58,8 +58,8 @@ export interface BookingRequestParts {
 }
 
 const NO_REQUEST = { phase: 'idle', booking: undefined } as const;
-/** Statuses after which the same request would be refused again: invalid hours, a removed court, a conflict. */
-const REFUSED_STATUSES = [400, 404, 409];
+/** After these the same would be refused again: invalid hours, an account that may not book, no court, a conflict. */
+const REFUSED_STATUSES = [400, 403, 404, 409];
 const ENDED: readonly BookingStatus[] = ['declined', 'cancelled'];
 
 /** Answers the booking also when only the answer was lost, and a push has brought it before. */
