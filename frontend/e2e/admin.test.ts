@@ -4,8 +4,9 @@ import { expect, test } from 'vitest';
 import { answerCall } from './answer-calls.ts';
 import { callAs } from './call-server.ts';
 import { ADMIN, OWNER } from './demo-people.ts';
+import { listCourt } from './list-court.ts';
 import { openCreaseForFile } from './open-crease.ts';
-import { findCourtId, isMarked, mark, noticeOn } from './people.ts';
+import { isMarked, mark, noticeOn } from './people.ts';
 import { createPages } from './signed-in.ts';
 import { DESK, PHONE } from './views.ts';
 
@@ -14,10 +15,8 @@ import { DESK, PHONE } from './views.ts';
  * stories that run alone.
  */
 const LIVE_MAX_MS = 5_000;
-const PENDING = 'Badulla Mountain Nets';
-const OTHER_PENDING = 'Wattala Power Play Arena';
+const PENDING = 'Wattala Power Play Arena';
 const REJECTED = 'Hambantota Harbour Nets';
-const GONE = 'Jaffna Peninsula Indoor Cricket';
 const REASON = 'The address is a shop. Please check it.';
 const DELETION_REASON = 'The hall burnt down.';
 
@@ -32,6 +31,12 @@ async function openAllCourts(view = DESK): Promise<Page> {
   await admin.getByText('All Courts', { exact: true }).click();
   await admin.getByRole('row').nth(1).waitFor();
   return admin;
+}
+
+/** A court of this try alone, which can decide about it although the first try has decided about its own. */
+async function listOwn(place: string): Promise<{ id: string; name: string }> {
+  const name = `${place} Nets ${crease.testNumber}`;
+  return { name, id: await listCourt(crease.url, { name, city: place }) };
 }
 
 const rowOf = (page: Page, court: string) => page.getByRole('row').filter({ hasText: court });
@@ -94,7 +99,7 @@ test('when the page is opened in an entry of the history in which nothing is kep
 
 test('when a reason is written, then the history is left alone, which browsers refuse to change all the time', async () => {
   const admin = await openAllCourts();
-  const reject = rowOf(admin, OTHER_PENDING).getByRole('button', { name: /^Reject/ });
+  const reject = rowOf(admin, PENDING).getByRole('button', { name: /^Reject/ });
   await reject.click();
   await admin.evaluate(() => {
     history.replaceState = () => {
@@ -118,10 +123,11 @@ test('when courts are listed, then what rounds the corners of a picture is as hi
 });
 
 test('when a court is rejected, then its owner reads why, changes it, and it is there to review again', async () => {
+  const { name: court } = await listOwn('Ella');
   const [admin, owner] = await Promise.all([openAllCourts(PHONE), openPage(OWNER, PHONE)]);
   await owner.goto(`${crease.url}/dashboard`);
   await owner.getByRole('tab', { name: /^Courts/ }).click();
-  const card = owner.getByRole('article').filter({ hasText: PENDING });
+  const card = owner.getByRole('article').filter({ hasText: court });
   await card.getByText('Pending review').waitFor();
   const courtPage = await owner.context().newPage();
   const address = await card.getByRole('link').first().getAttribute('href');
@@ -130,28 +136,28 @@ test('when a court is rejected, then its owner reads why, changes it, and it is 
   const pages = [admin, owner, courtPage];
   await Promise.all(pages.map(mark));
 
-  await rowOf(admin, PENDING)
+  await rowOf(admin, court)
     .getByRole('button', { name: /^Reject/ })
     .click();
-  const prompt = admin.getByRole('dialog', { name: `Reject ${PENDING}` });
+  const prompt = admin.getByRole('dialog', { name: `Reject ${court}` });
   await prompt.getByLabel('Please enter rejection reason:').fill('   ');
   await prompt.getByRole('button', { name: 'Reject' }).click();
   await prompt.getByRole('button', { name: 'Cancel' }).click();
-  await rowOf(admin, PENDING).getByText('Pending').waitFor();
-  await rowOf(admin, PENDING)
+  await rowOf(admin, court).getByText('Pending').waitFor();
+  await rowOf(admin, court)
     .getByRole('button', { name: /^Reject/ })
     .click();
   await prompt.getByLabel('Please enter rejection reason:').fill(REASON);
   await prompt.getByRole('button', { name: 'Reject' }).click();
   await dismissAlert(admin, 'Court rejected');
   await card.getByText(REASON).waitFor({ timeout: LIVE_MAX_MS });
-  await noticeOn(owner, `Rejected: ${PENDING}. See the reason under your courts.`);
+  await noticeOn(owner, `Rejected: ${court}. See the reason under your courts.`);
   await courtPage.getByText(REASON).waitFor({ timeout: LIVE_MAX_MS });
 
-  await rowOf(admin, PENDING)
+  await rowOf(admin, court)
     .getByRole('button', { name: /^View Details/ })
     .click();
-  const details = admin.getByRole('dialog', { name: PENDING });
+  const details = admin.getByRole('dialog', { name: court });
   const decision = details.getByRole('listitem').filter({ hasText: 'Rejected by' });
   expect(await decision.innerText()).toMatch(/^Rejected by .+, today, /);
   await details.getByText(REASON).waitFor();
@@ -163,32 +169,36 @@ test('when a court is rejected, then its owner reads why, changes it, and it is 
   await owner.getByLabel('Address').fill('19 Station Road');
   await owner.getByRole('button', { name: 'Save Changes' }).first().click();
   await noticeOn(owner, 'Court updated successfully!');
-  await rowOf(admin, PENDING).getByText('Pending').waitFor({ timeout: LIVE_MAX_MS });
-  await noticeOn(admin, `New court to review: ${PENDING}`);
+  await rowOf(admin, court).getByText('Pending').waitFor({ timeout: LIVE_MAX_MS });
+  await noticeOn(admin, `New court to review: ${court}`);
   await courtPage.getByText('Pending review').waitFor({ timeout: LIVE_MAX_MS });
   expect(await Promise.all(pages.map(isMarked))).toEqual([true, true, true]);
 });
 
 test('when two administrators decide, then the second sees it at once, and is told when deciding too', async () => {
+  const { name: court } = await listOwn('Weligama');
   const [first, second] = await Promise.all([openAllCourts(), openAllCourts()]);
   for (const admin of [first, second]) {
-    await rowOf(admin, OTHER_PENDING)
+    await rowOf(admin, court)
       .getByRole('button', { name: /^Approve/ })
       .click();
     await admin.getByText('Are you sure you want to approve this court?').waitFor();
   }
   await first.getByRole('button', { name: 'Approve', exact: true }).click();
   await dismissAlert(first, 'Court approved successfully!');
-  await rowOf(second, OTHER_PENDING).getByText('Approved').waitFor();
+  await rowOf(second, court).getByText('Approved').waitFor();
   await second.getByRole('button', { name: 'Approve', exact: true }).click();
   await dismissAlert(second, 'Error approving court');
 });
 
 test('when a court is deleted, then the question fits the place, and who did it, when and why stays', async () => {
+  const { id, name: court } = await listOwn('Mirijjawila');
+  const body = { rejectionReason: REASON };
+  await callAs(crease.url, ADMIN, { method: 'PUT', path: `/admin/courts/${id}/reject`, body });
   const admin = await openAllCourts();
-  const row = rowOf(admin, REJECTED);
+  const row = rowOf(admin, court);
   await row.getByRole('button', { name: /^Delete/ }).click();
-  const question = admin.getByRole('dialog', { name: `Delete ${REJECTED}` });
+  const question = admin.getByRole('dialog', { name: `Delete ${court}` });
   await question
     .getByText('Are you sure you want to delete this court? This action cannot be undone.')
     .waitFor();
@@ -200,7 +210,7 @@ test('when a court is deleted, then the question fits the place, and who did it,
     body: { success: true, data: paid },
   });
   await row.getByRole('button', { name: /^View Details/ }).click();
-  const details = admin.getByRole('dialog', { name: REJECTED });
+  const details = admin.getByRole('dialog', { name: court });
   await details.getByText('Rejection reason').waitFor();
   await details.getByRole('button', { name: /^Delete/ }).click();
   await question
@@ -218,27 +228,30 @@ test('when a court is deleted, then the question fits the place, and who did it,
 
   await admin.getByRole('tab', { name: 'Overview' }).click();
   const deleted = admin.getByRole('region', { name: 'Deleted courts' });
-  expect(await deleted.getByRole('listitem').first().innerText()).toMatch(
-    /^Hambantota Harbour Nets\s+Mirijjawila\s+.+\s+Deleted by .+, today, .+\s+The hall burnt down\.$/,
+  const words = await deleted.getByRole('listitem').first().innerText();
+  expect(words.startsWith(`${court}\n`)).toBe(true);
+  expect(words.slice(court.length)).toMatch(
+    /^\s+Mirijjawila\s+.+\s+Deleted by .+, today, .+\s+The hall burnt down\.\s+Rejected by .+, today, .+\s+The address is a shop\. Please check it\.$/,
   );
 });
 
 test('when only the answer to a deletion is lost, then the alert alone tells of it, and the next question is the list’s', async () => {
+  const { name: court } = await listOwn('Horana');
   const admin = await openAllCourts();
   await admin.route('**/api/admin/courts/*', async (route) => {
     await route.fetch();
     await route.abort();
   });
-  const row = rowOf(admin, OTHER_PENDING);
+  const row = rowOf(admin, court);
   await row.getByRole('button', { name: /^View Details/ }).click();
-  const details = admin.getByRole('dialog', { name: OTHER_PENDING });
+  const details = admin.getByRole('dialog', { name: court });
   await details.getByRole('button', { name: /^Delete/ }).click();
   const question = admin.getByRole('dialog', { name: /^Delete / });
   await question.getByRole('button', { name: 'Delete' }).click();
   await dismissAlert(admin, 'Court deleted successfully');
   expect(await admin.getByText('This court was removed').count()).toBe(0);
 
-  await rowOf(admin, GONE)
+  await rowOf(admin, REJECTED)
     .getByRole('button', { name: /^Delete/ })
     .click();
   await question.getByText(/^Are you sure/).waitFor();
@@ -246,14 +259,14 @@ test('when only the answer to a deletion is lost, then the alert alone tells of 
 });
 
 test('when an owner removes a court whose details are open, then they close, and it is said why', async () => {
+  const { id, name: court } = await listOwn('Jaffna');
   const admin = await openAllCourts();
-  await rowOf(admin, GONE)
+  await rowOf(admin, court)
     .getByRole('button', { name: /^View Details/ })
     .click();
-  const details = admin.getByRole('dialog', { name: GONE });
+  const details = admin.getByRole('dialog', { name: court });
   await details.waitFor();
-  const path = `/courts/${await findCourtId(crease.url, GONE)}`;
-  await callAs(crease.url, OWNER, { method: 'DELETE', path });
+  await callAs(crease.url, OWNER, { method: 'DELETE', path: `/courts/${id}` });
   await noticeOn(admin, 'This court was removed');
   await details.waitFor({ state: 'hidden' });
 });

@@ -19,13 +19,13 @@ import {
 import { dateAhead } from '../../infra/scripts/date-ahead.ts';
 import { answerCall } from './answer-calls.ts';
 import { callAs, readCourt } from './call-server.ts';
+import { listApprovedCourt } from './list-court.ts';
 import { openCreaseForFile } from './open-crease.ts';
 import { findCourtId, isMarked, mark, noticeOn } from './people.ts';
 import { createPages, type OpenPage } from './signed-in.ts';
 import { PHONE } from './views.ts';
 
 const CHANGED_COURT = 'Kandy Hill Cricket Centre';
-const DELETED_COURT = 'Jaffna Peninsula Indoor Cricket';
 
 const crease = openCreaseForFile();
 const openOnPhone = createPages(crease, PHONE);
@@ -294,14 +294,15 @@ test('when an owner changes a court, then a new picture can be its cover, and it
 });
 
 test('when an owner deletes a court, then they are asked, and it is gone', async () => {
+  const court = `Point Pedro Nets ${crease.testNumber}`;
+  const courtId = await listApprovedCourt(crease.url, { name: court });
   const owner = await openOwnCourts(openOnPhone);
-  const courtId = await findCourtId(crease.url, DELETED_COURT);
-  const card = cardOf(owner, DELETED_COURT);
+  const card = cardOf(owner, court);
   const question = owner.getByRole('dialog', { name: 'Delete Court' });
   const ask = () => card.getByRole('button', { name: /^Delete/ }).click();
   await ask();
   await question
-    .getByText(`Are you sure you want to delete ${DELETED_COURT}? This action cannot be undone.`)
+    .getByText(`Are you sure you want to delete ${court}? This action cannot be undone.`)
     .waitFor();
   const affected = question.getByText(/future booking.* affected/);
   const before = await affected.textContent();
@@ -319,8 +320,7 @@ test('when an owner deletes a court, then they are asked, and it is gone', async
   await question.getByRole('button', { name: 'Delete' }).click();
   await noticeOn(owner, 'Court deleted successfully!');
   await card.waitFor({ state: 'hidden' });
-  const response = await fetch(`${crease.url}/api/courts/${courtId}`);
-  expect(response.status).toBe(404);
+  expect((await fetch(`${crease.url}/api/courts/${courtId}`)).status).toBe(404);
 });
 
 test('when an owner edits a court that is not theirs, then they are back on the dashboard', async () => {

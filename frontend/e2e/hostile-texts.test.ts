@@ -6,6 +6,7 @@ import { beforeAll, expect, test } from 'vitest';
 import { callAs } from './call-server.ts';
 import { dateAhead } from '../../infra/scripts/date-ahead.ts';
 import { ADMIN, CUSTOMER, OWNER } from './demo-people.ts';
+import { listApprovedCourt } from './list-court.ts';
 import { openCreaseForFile } from './open-crease.ts';
 import { createPages } from './signed-in.ts';
 
@@ -24,38 +25,21 @@ let courtId: string;
 const send = <Data>(email: string, method: string, path: string, body: object): Promise<Data> =>
   callAs(crease.url, email, { method, path, body });
 
-const HOURS = ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday', 'Sunday'].map(
-  (day) => ({ day, isOpen: true, slots: [{ startTime: '06:00', endTime: '00:00', type: 'day' }] }),
-);
-
 interface CourtTexts {
   name: string;
   text: string;
   city: string;
 }
 
-async function listCourt({ name, text, city }: CourtTexts): Promise<string> {
-  const form = new FormData();
-  const fields = {
+const listHostile = ({ name, text, city }: CourtTexts): Promise<string> =>
+  listApprovedCourt(crease.url, {
     name,
     description: text,
     address: text.slice(0, 190),
     city: city.slice(0, 75),
-    district: 'Colombo',
-    province: 'Western',
-    latitude: '6.9',
-    longitude: '79.8',
-    dayRate: '1000',
-    nightRate: '2000',
     facilities: JSON.stringify([text.slice(0, 110)]),
     rules: JSON.stringify([text.slice(0, 110)]),
-    operatingHours: JSON.stringify(HOURS),
-  };
-  for (const [field, value] of Object.entries(fields)) form.append(field, value);
-  const { court } = await send<{ court: { _id: string } }>(OWNER, 'POST', '/courts', form);
-  await send(ADMIN, 'PUT', `/admin/courts/${court._id}/approve`, {});
-  return court._id;
-}
+  });
 
 const TOMORROW = dateAhead(1);
 
@@ -79,7 +63,7 @@ async function talkAndBook(): Promise<void> {
 }
 
 beforeAll(async () => {
-  courtId = await listCourt({ name: NAME, text: TEXT, city: SCRIPT });
+  courtId = await listHostile({ name: NAME, text: TEXT, city: SCRIPT });
   await talkAndBook();
 });
 
@@ -139,7 +123,7 @@ test('when a message contains a script, then both sides see text, and only the w
 
 test('when names and texts are single long words, then they break instead of widening a phone’s page', async () => {
   const word = 'Wanathamulla'.repeat(20);
-  const id = await listCourt({ name: word.slice(0, 100), text: word, city: word });
+  const id = await listHostile({ name: word.slice(0, 100), text: word, city: word });
   const timeSlots = [{ startTime: '19:00', endTime: '20:00', type: 'day' }];
   await send(CUSTOMER, 'POST', '/bookings', { courtId: id, date: TOMORROW, timeSlots });
   const page = await openPage(CUSTOMER);
