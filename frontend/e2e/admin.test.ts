@@ -191,6 +191,22 @@ test('when two administrators decide, then the second sees it at once, and is to
   await dismissAlert(second, 'Error approving court');
 });
 
+test('when a court is decided about from its details, then the focus is on these, which say what became of it', async () => {
+  const { name: court } = await listOwn('Deniyaya');
+  const admin = await openAllCourts();
+  const press = (name: string) => admin.getByRole('button', { name, exact: true }).press('Enter');
+  await rowOf(admin, court)
+    .getByRole('button', { name: /^View Details/ })
+    .press('Enter');
+  const details = admin.getByRole('dialog', { name: court, exact: true });
+  await details.getByRole('button', { name: /^Reject/ }).press('Enter');
+  await admin.getByLabel('Please enter rejection reason:').fill(REASON);
+  await press('Reject');
+  await press('OK');
+  await expect.poll(() => details.and(admin.locator(':focus')).count()).toBe(1);
+  await details.getByText('Rejected', { exact: true }).first().waitFor();
+});
+
 test('when a court is deleted, then the question fits the place, and who did it, when and why stays', async () => {
   const { id, name: court } = await listOwn('Mirijjawila');
   const body = { rejectionReason: REASON };

@@ -144,8 +144,10 @@ function OutcomeAlert({ section, place }: OutcomeAlertProps) {
     requestAnimationFrame(() => {
       const list = section.current;
       if (document.activeElement !== document.body && document.activeElement !== list) return;
-      // The pressed button may be gone after the decision; then the focus moves to the details or on from its row.
-      const details = list?.querySelector<HTMLElement>('dialog[open] button');
+      // The pressed button may be gone after the decision; then the focus moves to the details, which are read out with
+      // the new status, or on from its row.
+      const details = list?.querySelector('dialog');
+      if (details) details.tabIndex = -1;
       (details ?? rowAt(list, place.current) ?? list)?.focus();
     });
   };
