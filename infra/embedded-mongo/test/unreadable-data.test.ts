@@ -41,7 +41,7 @@ describe.skipIf(isRealServer)('data that cannot be read', () => {
   const storeAtOnce = async ({ isFlushed = false, lastLength = 200 } = {}): Promise<Buffer> => {
     const lmdb = openLmdb({ path: directory, encoding: 'binary', noSubdir: false });
     const put = (): void => {
-      lmdb.putSync([0, 1], serialize({ database: 'db', name: 'docs', indexes: [] }));
+      lmdb.putSync([0, 1], serialize({ database: 'crease', name: 'docs', indexes: [] }));
       for (let number = 0; number < 500; number += 1) {
         const text = 'x'.repeat(number < 499 ? 200 : lastLength);
         lmdb.putSync([1, number], serialize({ _id: number, text }));
@@ -56,6 +56,11 @@ describe.skipIf(isRealServer)('data that cannot be read', () => {
   const storeFlushed = (): Promise<Buffer> => storeAtOnce({ isFlushed: true });
   /** The last document fills pages of its own at the end of the file. */
   const storeLongLast = (): Promise<Buffer> => storeAtOnce({ isFlushed: true, lastLength: 20_000 });
+  /** Nothing but the first two pages, which every file has. */
+  const storeNothing = async (): Promise<Buffer> => {
+    await run(() => Promise.resolve());
+    return readFile(file());
+  };
   const half = (whole: Buffer): Buffer => whole.subarray(0, whole.length / 2);
   const withoutEnd = (whole: Buffer): Buffer => whole.subarray(0, whole.length - 4096);
 
@@ -64,6 +69,7 @@ describe.skipIf(isRealServer)('data that cannot be read', () => {
     ['of something else', () => Buffer.alloc(65_536, 'no database')],
     ['of nothing but zeros', ({ length }) => Buffer.alloc(length)],
     ['of one byte', () => Buffer.from('x')],
+    ['cut off after its first page', (whole) => whole.subarray(0, 4096), storeNothing],
     ['cut off after its first pages', (whole) => whole.subarray(0, 5 * 4096)],
     ['cut off in the middle', half],
     ['cut off behind the root of its tree', half, storeAtOnce],
@@ -97,6 +103,16 @@ describe.skipIf(isRealServer)('data that cannot be read', () => {
     await run(async (docs) => {
       const all = [0, 1, 2].map((_id) => ({ _id, text: 'y', version: 20 }));
       expect(await docs.find().toArray()).toEqual(all);
+    });
+  });
+
+  it('is none of a file that ends with the last document, though more was in it once', async () => {
+    const whole = await storeLongLast();
+    // Where what was last flushed says which page was the last one in use.
+    whole.writeBigUInt64LE(BigInt(whole.length / 4096), 4096 / 2 + 144);
+    await writeFile(file(), whole);
+    await run(async (docs) => {
+      expect(await docs.countDocuments()).toBe(500);
     });
   });
 
