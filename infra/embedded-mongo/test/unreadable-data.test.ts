@@ -69,6 +69,7 @@ describe.skipIf(isRealServer)('data that cannot be read', () => {
     ['of something else', () => Buffer.alloc(65_536, 'no database')],
     ['of nothing but zeros', ({ length }) => Buffer.alloc(length)],
     ['of one byte', () => Buffer.from('x')],
+    ['damaged at its start', (whole) => Buffer.concat([Buffer.alloc(48), whole.subarray(48)])],
     ['cut off after its first page', (whole) => whole.subarray(0, 4096), storeNothing],
     ['cut off after its first pages', (whole) => whole.subarray(0, 5 * 4096)],
     ['cut off in the middle', half],
