@@ -28,7 +28,7 @@ export async function fetchCourts(
   return data;
 }
 
-export async function fetchCourt(id: string): Promise<Court> {
-  const { data } = await callApi(getCourtEndpoint, { params: { id } });
+export async function fetchCourt(id: string, signal?: AbortSignal): Promise<Court> {
+  const { data } = await callApi(getCourtEndpoint, { params: { id }, ...(signal && { signal }) });
   return data.court;
 }

@@ -38,7 +38,7 @@ export interface CourtFormState {
 }
 
 export interface CourtFormParts extends SaveParts {
-  fetchCourt: (id: string) => Promise<Court>;
+  fetchCourt: (id: string, signal?: AbortSignal) => Promise<Court>;
   keeper: DraftKeeper;
   release: (url: string) => void;
   notifySuccess: (text: string) => void;

@@ -77,3 +77,9 @@ export function createForm(storage = makeStorage()) {
 
 export const refused = (parts: Partial<ConstructorParameters<typeof ApiError>[0]> = {}) =>
   new ApiError({ code: 'unavailable', status: 0, ...parts });
+
+/** An answer that never comes: it ends when nobody waits for it any more. */
+export const untilStopped = (signal: AbortSignal | undefined) =>
+  new Promise<never>((_, reject) =>
+    signal?.addEventListener('abort', () => reject(signal.reason as Error)),
+  );

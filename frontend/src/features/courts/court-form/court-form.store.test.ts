@@ -13,6 +13,7 @@ import {
   OWNER_ID,
   refused,
   storedPictures,
+  untilStopped,
 } from './court-form.factory.ts';
 
 beforeEach(() => {
@@ -217,20 +218,18 @@ describe('a court that is changed in two places', () => {
     expect(state().changedElsewhere).toEqual([]);
   });
 
-  test('when the form is left while it is read again, then the next one is not touched', async () => {
+  test('when the form is left while it is read again, then that is stopped without a word', async () => {
     const { parts, state } = createForm();
     await state().open(OWNER_ID, COURT_ID);
     state().change({ city: 'Galle' });
     parts.updateCourt.mockRejectedValueOnce(changed);
-    let answer: (court: Court) => void = () => undefined;
-    parts.fetchCourt.mockReturnValueOnce(new Promise((resolve) => (answer = resolve)));
+    parts.fetchCourt.mockImplementationOnce((_, signal) => untilStopped(signal));
     const sent = state().submit();
     await expect.poll(() => parts.fetchCourt).toHaveBeenCalledTimes(2);
     state().close();
-    const opened = state().open(OWNER_ID, COURT_ID);
-    answer(elsewhere);
-    await Promise.all([sent, opened]);
-    expect(state().phase).toBe('ready');
+    expect(await sent).toBe(false);
+    expect(parts.notifySuccess).not.toHaveBeenCalled();
+    expect(parts.notifyError).not.toHaveBeenCalled();
   });
 
   test('when it says already what was sent, then the answer was lost and it is saved', async () => {

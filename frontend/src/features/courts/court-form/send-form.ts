@@ -46,8 +46,8 @@ async function readAgain(
   { courtId, signal }: { courtId: string; signal: AbortSignal },
 ): Promise<void> {
   try {
-    const court = await parts.fetchCourt(courtId);
-    if (!signal.aborted) set(takeInChange(get(), court));
+    const court = await parts.fetchCourt(courtId, signal);
+    set(takeInChange(get(), court));
   } catch (error) {
     // The next try to save is refused again and reads the court again.
     console.error('The court did not load again', error);
