@@ -47,9 +47,9 @@ function checkPages(descriptor: number): void {
   // LMDB keeps a third meta page in the middle of the first one: what was last flushed. That must exist even after a
   // power failure; later writes may be lost.
   const flushed = readHead(descriptor, pageSize / 2);
-  if (flushed.readUInt32LE(PAGE_SIZE_AT) !== pageSize) return;
   const pagesInFile = Math.floor(size / pageSize);
-  // Pages at the end may be missing from a sound file, when nothing is kept in them.
+  // Pages at the end may be missing from a sound file, when nothing is kept in them. Before the first flush there are
+  // zeros where the last page is named.
   if (flushed.readBigUInt64LE(LAST_PAGE_AT) < pagesInFile) return;
   const roots = ROOTS_AT.map((at) => flushed.readBigUInt64LE(at)).filter(
     (root) => root !== NO_ROOT,
