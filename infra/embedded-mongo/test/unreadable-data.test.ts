@@ -61,6 +61,16 @@ describe.skipIf(isRealServer)('data that cannot be read', () => {
     await run(() => Promise.resolve());
     return readFile(file());
   };
+  /** Where what was last flushed names the root of the list of free pages, and the last page in use. */
+  const FREE_ROOT_AT = 4096 / 2 + 88;
+  const LAST_PAGE_AT = 4096 / 2 + 144;
+  /** Says that there was one page more, and names it here too. */
+  const namingOneMore = (whole: Buffer, ...places: number[]): Buffer => {
+    for (const at of [LAST_PAGE_AT, ...places]) {
+      whole.writeBigUInt64LE(BigInt(whole.length / 4096), at);
+    }
+    return whole;
+  };
   const half = (whole: Buffer): Buffer => whole.subarray(0, whole.length / 2);
   const withoutEnd = (whole: Buffer): Buffer => whole.subarray(0, whole.length - 4096);
 
@@ -75,6 +85,11 @@ describe.skipIf(isRealServer)('data that cannot be read', () => {
     ['cut off in the middle', half],
     ['cut off behind the root of its tree', half, storeAtOnce],
     ['that lacks its last page', withoutEnd, storeFlushed],
+    [
+      'that lacks the list of its free pages',
+      (whole) => namingOneMore(whole, FREE_ROOT_AT),
+      storeFlushed,
+    ],
     ['that lacks the last page of a long document', withoutEnd, storeLongLast],
   ])(
     'is told in one sentence when its file is one %s, and left as it is',
@@ -108,10 +123,7 @@ describe.skipIf(isRealServer)('data that cannot be read', () => {
   });
 
   it('is none of a file that ends with the last document, though more was in it once', async () => {
-    const whole = await storeLongLast();
-    // Where what was last flushed says which page was the last one in use.
-    whole.writeBigUInt64LE(BigInt(whole.length / 4096), 4096 / 2 + 144);
-    await writeFile(file(), whole);
+    await writeFile(file(), namingOneMore(await storeLongLast()));
     await run(async (docs) => {
       expect(await docs.countDocuments()).toBe(500);
     });
