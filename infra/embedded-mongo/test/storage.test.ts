@@ -1,13 +1,14 @@
 import fc from 'fast-check';
 import { ObjectId } from 'bson';
+import { setImmediate as nextTurn } from 'node:timers/promises';
 import { queryObjects } from 'node:v8';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { SortedEntries, type Entry } from '../src/storage/sorted-entries.ts';
 import { readIndexSpec } from '../src/storage/index-spec.ts';
 import { Store } from '../src/storage/store.ts';
 import { compareValues, encodeKey, invertKey } from '../src/values/key-encoding.ts';
 import { Journal } from '../src/storage/journal.ts';
-import { isRealServer, makeDirectory } from './support/test-database.ts';
+import { errorOf, isRealServer, makeDirectory } from './support/test-database.ts';
 
 const value = fc.letrec<{ any: unknown }>((tie) => ({
   any: fc.oneof(
@@ -109,7 +110,64 @@ describe.skipIf(isRealServer)('TTL indexes', () => {
   });
 });
 
+/** A journal over a disk that takes its time: what is written and what is flushed are settled by the test. */
+function openOverSlowDisk() {
+  const writes: { done: () => void; fail: (reason: unknown) => void }[] = [];
+  const write = (): Promise<void> =>
+    new Promise((done, fail) => {
+      writes.push({ done, fail });
+    });
+  const flushes: (() => void)[] = [];
+  const flush = vi.fn(() => new Promise<void>((done) => flushes.push(done)));
+  const lmdb = {
+    put: write,
+    remove: write,
+    get flushed() {
+      return flush();
+    },
+  };
+  const journal = new Journal('', () => lmdb as never);
+  const put = (): void => {
+    journal.put([1, 1], { _id: 1 });
+  };
+  const remove = (): void => {
+    journal.remove([1, 1]);
+  };
+  return { journal, put, remove, writes, flush, flushes };
+}
+
 describe.skipIf(isRealServer)('the journal', () => {
+  it('acknowledges nothing before it is written, and what is written is flushed', async () => {
+    const { journal, put, writes, flush, flushes } = openOverSlowDisk();
+    const acknowledged = vi.fn();
+    put();
+    const commit = journal.commit().then(acknowledged);
+    await nextTurn();
+    expect(flush).not.toHaveBeenCalled();
+    writes[0]?.done();
+    await nextTurn();
+    expect(flush).toHaveBeenCalledOnce();
+    expect(acknowledged).not.toHaveBeenCalled();
+    flushes[0]?.();
+    await commit;
+  });
+
+  it('refuses everything from the first failure on, also what waits for the flush', async () => {
+    const { journal, put, remove, writes } = openOverSlowDisk();
+    put();
+    writes[0]?.done();
+    const waiting = errorOf(journal.commit());
+    await nextTurn();
+    put();
+    const commitError = Promise.reject(new Error('The disk is full'));
+    writes[1]?.fail(Object.assign(new Error('Commit failed'), { commitError }));
+    const full = { message: 'The disk is full' };
+    expect(await waiting).toMatchObject(full);
+    expect(await errorOf(journal.commit())).toMatchObject(full);
+    expect(put).toThrow('The disk refused an earlier write');
+    expect(remove).toThrow('The disk refused an earlier write');
+  });
+
   it('keeps nothing of a commit that has ended', async () => {
     const { directory, erase } = await makeDirectory();
     const journal = new Journal(directory);

@@ -32,11 +32,13 @@ export class Journal {
    */
   readonly #waiting = new Set<(reason: Error) => void>();
 
-  constructor(directory: string) {
+  /** `openLmdb` is another one in tests alone. */
+  constructor(directory: string, openLmdb = open<Uint8Array, JournalKey>) {
     // With batching by turns of the event loop, LMDB makes another promise that nobody can catch, and a full disk
     // would end the process with an unhandled rejection.
     const eventTurnBatching = false;
-    this.#lmdb = open({ path: directory, encoding: 'binary', noSubdir: false, eventTurnBatching });
+    const options = { encoding: 'binary', noSubdir: false, eventTurnBatching } as const;
+    this.#lmdb = openLmdb(directory, options);
   }
 
   /** @throws {Error} after the last entry, when the file holds fewer than LMDB has counted */
