@@ -8,6 +8,7 @@ import {
   readdir,
   readFile,
   rm,
+  stat,
   symlink,
   truncate,
   writeFile,
@@ -69,6 +70,8 @@ const here = () => ({
 });
 const there = () => ({ ...here(), connection: elsewhere, uploadsFolder: join(folder, 'uploads') });
 
+const fileOf = (collection: string) => join(here().folder, `${collection}.ejson.gz`);
+
 async function everythingIn(connection: Connection) {
   const names = (await connection.listCollections()).map(({ name }) => name).toSorted();
   const lists = await Promise.all(
@@ -86,11 +89,37 @@ async function everythingIn(connection: Connection) {
 
 describe('when a backup is restored into an empty database', () => {
   test('then every document and every picture is there as it was', async () => {
+    const many = Array.from({ length: 1_001 }, (_, number) => ({ number }));
+    await database.collection('many').insertMany(many);
     const { collections } = await backUp(here());
     expect(collections).toMatchObject({ users: 2, courts: 1, bookings: 1 });
     await restore(there(), false);
     expect(await everythingIn(elsewhere)).toEqual(await everythingIn(database));
     const picture = join(there().uploadsFolder, 'courts/one/large.webp');
+    expect(await readFile(picture, 'utf8')).toBe('a picture');
+  });
+});
+
+describe('when a backup is taken', () => {
+  test('then it does not say which instance was working meanwhile', async () => {
+    await database.collection('leases').insertOne({ holder: 'another' });
+    const { collections } = await backUp(here());
+    expect(Object.keys(collections)).not.toContain('leases');
+  });
+
+  test('then nobody but its owner can read it', async () => {
+    await backUp(here());
+    const modeOf = async (path: string) => (await stat(path)).mode & 0o777;
+    expect(await modeOf(here().folder)).toBe(0o700);
+    expect(await modeOf(fileOf('users'))).toBe(0o600);
+  });
+
+  test('then what an earlier one left that did not end is not in it', async () => {
+    const begun = join(`${here().folder}.part`, 'uploads/courts/one');
+    await mkdir(begun, { recursive: true });
+    await writeFile(join(begun, 'large.webp'), 'half');
+    await backUp(here());
+    const picture = join(here().folder, 'uploads/courts/one/large.webp');
     expect(await readFile(picture, 'utf8')).toBe('a picture');
   });
 });
@@ -136,7 +165,6 @@ describe('when a backup or a restore would destroy something', () => {
     await expect(restore(there(), true)).rejects.toThrow('is no backup');
   });
 
-  const fileOf = (collection: string) => join(here().folder, `${collection}.ejson.gz`);
   test.each([
     ['cut off', () => truncate(fileOf('users'), 100), 'users cannot be read'],
     ['gone', () => rm(fileOf('users')), 'users cannot be read'],

@@ -49,7 +49,6 @@ async function collectionNamesOf(connection: Connection): Promise<string[]> {
   return collections
     .map(({ name }) => name)
     .filter((name) => !LEFT_OUT.test(name))
-    .toSorted()
     .toSorted((one, other) => LAST.indexOf(one) - LAST.indexOf(other));
 }
 
@@ -99,7 +98,6 @@ async function* linesOf(text: AsyncIterable<string>) {
     begun = lines.pop() ?? '';
     yield* lines;
   }
-  if (begun !== '') yield begun;
 }
 
 async function* batchesOf(text: AsyncIterable<string>) {
