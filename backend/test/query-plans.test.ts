@@ -32,8 +32,9 @@ const OTHER_WORLDS = 3;
 /** Commands without a filter. */
 const ASKING_NOTHING = ['insertOne', 'insertMany', 'createIndex', 'estimatedDocumentCount'];
 
-function filtersOf({ method, params: [first] }: Operation): readonly object[] {
+function filtersOf({ method, params: [first, second] }: Operation): readonly object[] {
   if (ASKING_NOTHING.includes(method)) return [];
+  if (method === 'distinct') return [second as object];
   if (method === 'bulkWrite') {
     const writes = first as readonly Record<string, { filter?: object }>[];
     return writes.flatMap((write) => Object.values(write).flatMap(({ filter = [] }) => filter));

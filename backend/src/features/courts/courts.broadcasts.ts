@@ -42,11 +42,12 @@ export function startCourtBroadcasts(parts: CourtBroadcastsParts): void {
       parts.bookings.findCustomersOf(court.id),
       parts.messages.findCustomersAbout(court),
     ]);
-    return [...roomsOfViewers(court), ...customers.flat().map(userRoom)];
+    return customers.flat().map(userRoom);
   };
   courtEvents.on('court:changed-by-owner', async (court, requestId) => {
-    const rooms = await roomsOfCustomers(court);
-    tellChange([...rooms, ...roomsOfItsPeople(court)], court.id, requestId);
+    const customers = await roomsOfCustomers(court);
+    const seeing = [...roomsOfViewers(court), ...roomsOfItsPeople(court)];
+    tellChange([...seeing, ...customers], court.id, requestId);
   });
   userEvents.on('profile:changed', async ({ id: ownerId }, requestId) => {
     // Whoever looks at a court sees its owner's name, business and phone.
@@ -71,7 +72,7 @@ export function startCourtBroadcasts(parts: CourtBroadcastsParts): void {
     const isDecided = court.decisions.at(-1)?.decision === 'deleted';
     const removed = { court: { _id: id, name }, by: isDecided ? 'admin' : 'owner' } as const;
     pushFor(requestId, () => io.to(roomsOfItsPeople(court)).emit('court:removed', removed));
-    const others = io.to(await roomsOfCustomers(court));
+    const others = io.to([...roomsOfViewers(court), ...(await roomsOfCustomers(court))]);
     pushFor(requestId, () =>
       others.except(roomsOfItsPeople(court)).emit('court:changed', { courtId: id }),
     );

@@ -24,15 +24,13 @@ export function createBookingsOfPeople(bookings: Bookings) {
     findOfCustomer: (customerId: string) => find({ customer: new Types.ObjectId(customerId) }),
 
     findOwnersBookedBy: async (customerId: string): Promise<string[]> => {
-      const booked = await findAll(bookings, { customer: new Types.ObjectId(customerId) }, [
-        'owner',
-      ]);
-      return [...new Set(booked.map(({ owner }) => owner.toHexString()))];
+      const owners = await bookings.distinct('owner', { customer: new Types.ObjectId(customerId) });
+      return owners.map((owner) => owner.toHexString());
     },
 
     findCustomersOf: async (courtId: string): Promise<string[]> => {
-      const booked = await findAll(bookings, { court: new Types.ObjectId(courtId) }, ['customer']);
-      return [...new Set(booked.flatMap(({ customer }) => customer?.toHexString() ?? []))];
+      const customers = await bookings.distinct('customer', { court: new Types.ObjectId(courtId) });
+      return customers.flatMap((customer) => customer?.toHexString() ?? []);
     },
 
     findOfOwner: (ownerId: string) => find({ owner: new Types.ObjectId(ownerId) }),
