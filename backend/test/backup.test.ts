@@ -178,6 +178,14 @@ describe('when a backup or a restore would destroy something', () => {
       () => writeFile(join(here().folder, 'manifest.json'), '{'),
       'is no backup, or not a whole one',
     ],
+    [
+      'a file',
+      async () => {
+        await rm(here().folder, { recursive: true });
+        await writeFile(here().folder, '');
+      },
+      'is no backup, or not a whole one',
+    ],
   ])('then a backup that is %s takes nothing away, though forced', async (_, spoil, sentence) => {
     await backUp(here());
     await spoil();
