@@ -19,13 +19,16 @@ let httpServer: Server;
 let local: ImageStore;
 let remote: ImageStore;
 const kept = new Map<string, Buffer>();
+/** What the other store answers where it has no picture. */
+let statusWithout: number;
 
 beforeEach(async () => {
+  statusWithout = 404;
   server = await startTestServer();
   httpServer = createServer((request, response) => {
     // Serves only originals: moving a smaller size would lose quality.
     const bytes = kept.get((request.url ?? '').slice(1));
-    response.writeHead(bytes ? 200 : 404).end(bytes);
+    response.writeHead(bytes ? 200 : statusWithout).end(bytes);
   });
   await new Promise<void>((resolve) => httpServer.listen(0, '127.0.0.1', resolve));
   const address = `http://127.0.0.1:${(httpServer.address() as AddressInfo).port}`;
@@ -192,8 +195,12 @@ describe('when pictures are moved to another store and back', () => {
     expect(remove.mock.calls).toEqual([[sent], [...kept.keys()]]);
   });
 
-  test('then a form that was open meanwhile takes none of them away', async () => {
+  test.each([
+    ['a form that was open meanwhile', {}],
+    ['a form of a court that is older than editions', { $unset: { edition: 1 } }],
+  ])('then %s takes none of them away', async (_, before) => {
     const { owner, images, court } = await listCourt();
+    await server.connection.collection('courts').updateOne({}, { $set: {}, ...before });
     const order = JSON.stringify(images.map(({ publicId }) => publicId));
     const form = courtForm({ existingImagesOrder: order, edition: String(court.edition) });
 
@@ -222,6 +229,34 @@ describe('when pictures are moved to another store and back', () => {
     expect([...kept.keys()]).toEqual([moved]);
 
     kept.clear();
-    expect(await moveBack()).toEqual({ count: 0, gone: [moved] });
+    for (statusWithout of [404, 410]) {
+      expect(await moveBack()).toEqual({ count: 0, gone: [moved] });
+    }
+    statusWithout = 503;
+    await expect(moveBack()).rejects.toThrow(`${moved} can not be read: 503`);
+    expect(await publicIds()).toEqual([lost, moved]);
+  });
+
+  test('then one that is replaced meanwhile is not moved, and what was stored for it is not left over', async () => {
+    const { court } = await listCourt();
+    const { connection, uploadsFolder } = server;
+    const readThis = readLocal(uploadsFolder);
+    const other = { publicId: 'courts/other', url: '/uploads/courts/other/large.webp' };
+    const read: typeof readThis = async (image) => {
+      const bytes = await readThis(image);
+      const change = { $set: { images: [other] } };
+      await connection
+        .collection('courts')
+        .updateOne({ _id: new Types.ObjectId(court.id) }, change);
+      return bytes;
+    };
+    const from = { remove: vi.fn<ImageStore['remove']>() };
+    expect(await moveImages({ connection, from, to: remote, read })).toEqual({
+      count: 0,
+      gone: [],
+    });
+    expect(kept.size).toBe(0);
+    // Whoever replaced it takes it away.
+    expect(from.remove).not.toHaveBeenCalled();
   });
 });
