@@ -213,6 +213,21 @@ describe('when a start changes what is stored', () => {
   });
 });
 
+/** What earlier versions built, by collection, and later ones do without. */
+const INDEXES_BEFORE: Record<string, Record<string, 1 | -1>[]> = {
+  bookings: [
+    { customer: 1, 'idempotency.key': 1 },
+    { customer: 1, createdAt: -1 },
+    { owner: 1, createdAt: -1 },
+  ],
+  courts: [
+    { status: 1, createdAt: -1 },
+    { status: 1, approvedAt: -1 },
+    { status: 1, 'location.province': 1, 'location.district': 1 },
+    { owner: 1, createdAt: -1 },
+  ],
+};
+
 describe('when the changes of this Crease are applied', () => {
   test('then they are counted without gaps', () => {
     expect(MIGRATIONS.map(({ version }) => version)).toEqual(MIGRATIONS.map((_, at) => at + 1));
@@ -220,16 +235,31 @@ describe('when the changes of this Crease are applied', () => {
 
   test('then each can be applied to nothing, to what was, and again', async () => {
     const server = await startTestServer();
-    const bookings = server.connection.collection('bookings');
-    const ofToday = (await bookings.indexes()).map(({ name }) => name);
-    await bookings.createIndexes([
-      { key: { customer: 1, 'idempotency.key': 1 }, unique: true },
-      { key: { owner: 1, createdAt: -1 } },
-    ]);
+    const collections = Object.entries(INDEXES_BEFORE).map(([name, keys]) => ({
+      collection: server.connection.collection(name),
+      keys,
+    }));
+    const namesIn = () =>
+      Promise.all(
+        collections.map(async ({ collection }) =>
+          (await collection.indexes()).map(({ name }) => name),
+        ),
+      );
+    const ofToday = await namesIn();
+    for (const { collection, keys } of collections) {
+      await collection.createIndexes(keys.map((key) => ({ key })));
+    }
     await migrate(server.connection, MIGRATIONS, logger);
-    expect((await bookings.indexes()).map(({ name }) => name)).toEqual(ofToday);
+    expect(await namesIn()).toEqual(ofToday);
     for (const { run } of MIGRATIONS) await run(server.connection);
     await migrate(first(), MIGRATIONS, logger);
     await server.close();
+  });
+
+  test('then one that the database refuses is not taken for made', async () => {
+    const refusal = new mongoose.mongo.MongoServerError({ message: 'not authorized', code: 13 });
+    vi.spyOn(first().collection('bookings'), 'dropIndex').mockRejectedValueOnce(refusal);
+    await expect(migrate(first(), MIGRATIONS, logger)).rejects.toBe(refusal);
+    expect(await versionIn(first())).toBeNull();
   });
 });
