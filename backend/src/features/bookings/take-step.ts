@@ -25,7 +25,7 @@ export function createTakeStep({ bookings, events }: Parts) {
   };
 }
 
-/** Takes the same step with each of these bookings, one after the other. */
+/** Takes the same step with each of these bookings, a few at a time. */
 export function createTakeStepOfEach(parts: Parts) {
   const takeStep = createTakeStep(parts);
   return async (
@@ -33,7 +33,7 @@ export function createTakeStepOfEach(parts: Parts) {
     step: Omit<Step, 'id'>,
     requestId?: string,
   ): Promise<void> => {
-    for (const { id } of bookings) await takeStep({ id, ...step }, requestId);
+    await mapSomeAtOnce(bookings, ({ id }) => takeStep({ id, ...step }, requestId));
   };
 }
 
