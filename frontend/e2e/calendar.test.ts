@@ -1,9 +1,10 @@
 /** The owner's calendar on a phone, where the bookings of a day are listed below the month, and what is printed. */
-import { NAME_MAX_CHARACTERS } from '@crease/contract';
+import { BOOKING_STATUSES, NAME_MAX_CHARACTERS, type Booking } from '@crease/contract';
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { changeAnswer } from './answer-calls.ts';
 import { overflowOf } from './axe.ts';
+import { callAs } from './call-server.ts';
 import { dateAhead } from '../../infra/scripts/date-ahead.ts';
 import { openCreaseForFile } from './open-crease.ts';
 import { createPages } from './signed-in.ts';
@@ -63,6 +64,27 @@ test('when one of several courts is chosen, then only its bookings are counted',
   await court.selectOption('Havelock Indoor Nets');
   await expect.poll(() => entries.count()).toBe(1);
 });
+
+test.each([
+  { screen: 'calendar', path: '/bookings-calendar', listed: ['confirmed'] },
+  { screen: 'dashboard', path: '/dashboard', listed: BOOKING_STATUSES },
+])(
+  'when one of several courts is chosen on the $screen, then it is said how many bookings were found',
+  async ({ path, listed }) => {
+    const page = await open('owner@demo.lk');
+    await page.goto(crease.url + path);
+    const court = page.getByRole('combobox', { name: 'Court' });
+    const call = { method: 'GET', path: '/bookings/owner' };
+    const { bookings } = await callAs<{ bookings: Booking[] }>(crease.url, 'owner@demo.lk', call);
+    for (const name of ['Havelock Indoor Nets', 'Kandy Hill Cricket Centre']) {
+      const found = bookings.filter(
+        (booking) => booking.court?.name === name && listed.includes(booking.status),
+      );
+      await court.selectOption(name);
+      await page.getByRole('status').getByText(`Found ${found.length} booking(s)`).waitFor();
+    }
+  },
+);
 
 test('when a court has the longest name, then the day with its bookings does not scroll sideways', async () => {
   const page = await open('owner@demo.lk');

@@ -13,6 +13,7 @@ import { addressOfDate, dateAskedFor } from '../features/bookings/date-choice/sl
 import { useRevealedDay } from '../features/bookings/calendar/use-revealed-day.ts';
 import { requestsOfCourt } from '../features/bookings/owner-requests/owner-requests.ts';
 import { useOwnerRequests } from '../features/bookings/owner-requests/owner-requests.store.ts';
+import { DASHBOARD_TEXTS } from '../features/bookings/owner-requests/owner-requests.texts.ts';
 import { ButtonLink } from '../shared/ui/buttons/button.tsx';
 import { FailedState } from '../shared/ui/notices/failed-state.tsx';
 import { PageContainer } from '../shared/ui/page/page-container.tsx';
@@ -58,15 +59,13 @@ export function BookingsCalendarPage() {
   );
 }
 
-/** Shares its choice with the dashboard; hidden for owners of one court. */
+/** Hidden for owners of one court. */
 function CourtFilter() {
-  const courts = useOwnerRequests((state) => state.courts);
-  const courtId = useOwnerRequests((state) => state.courtId);
-  const showCourt = useOwnerRequests((state) => state.showCourt);
-  if (courts.length < 2) return null;
+  const hasSeveral = useOwnerRequests(({ courts }) => courts.length > 1);
+  if (!hasSeveral) return null;
   return (
     <div className={styles['court']}>
-      <RequestCourtFilter courts={courts} courtId={courtId} onCourtChange={showCourt} />
+      <RequestCourtFilter />
     </div>
   );
 }
@@ -85,6 +84,7 @@ function Calendar() {
   const { panel, awaitDay } = useRevealedDay(date);
   return (
     <div className={styles['columns']}>
+      <HiddenStatus>{DASHBOARD_TEXTS.found([...days.values()].flat().length)}</HiddenStatus>
       <MonthGrid
         days={days}
         date={date}

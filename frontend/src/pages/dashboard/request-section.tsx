@@ -30,9 +30,6 @@ const ROWS_AT_ONCE = 50;
 export function RequestSection() {
   const headingId = useId();
   const phase = useOwnerRequests((state) => state.phase);
-  const courts = useOwnerRequests((state) => state.courts);
-  const courtId = useOwnerRequests((state) => state.courtId);
-  const showCourt = useOwnerRequests((state) => state.showCourt);
 
   return (
     <section className={styles['section']} aria-busy={phase === 'loading' || undefined}>
@@ -46,7 +43,7 @@ export function RequestSection() {
           </ButtonLink>
         </div>
         <div className={styles['court']}>
-          <RequestCourtFilter courts={courts} courtId={courtId} onCourtChange={showCourt} />
+          <RequestCourtFilter />
         </div>
       </div>
       <LeftByRemovedCourts />
@@ -72,19 +69,22 @@ function RequestList({ headingId }: { headingId: string }) {
   const listed = useMemo(() => listedRequests(requests, filter), [requests, filter]);
   const name = `${courtId} ${filter}`;
   return (
-    <RequestFilters
-      requests={requests}
-      filter={filter}
-      onFilterChange={showFilter}
-      panelClassName={styles['listed']}
-      isPanelStop={listed.length === 0}
-    >
-      {listed.length === 0 ? (
-        <NoRequests />
-      ) : (
-        <ListedRequests key={name} name={name} labelledBy={headingId} listed={listed} />
-      )}
-    </RequestFilters>
+    <>
+      <HiddenStatus>{TEXTS.found(listed.length)}</HiddenStatus>
+      <RequestFilters
+        requests={requests}
+        filter={filter}
+        onFilterChange={showFilter}
+        panelClassName={styles['listed']}
+        isPanelStop={listed.length === 0}
+      >
+        {listed.length === 0 ? (
+          <NoRequests />
+        ) : (
+          <ListedRequests key={name} name={name} labelledBy={headingId} listed={listed} />
+        )}
+      </RequestFilters>
+    </>
   );
 }
 

@@ -21,6 +21,7 @@ export const DASHBOARD_TEXTS = {
   court: 'Court',
   allCourts: 'All courts',
   loading: 'Loading your dashboard',
+  found: (count: number) => `Found ${count} booking(s)`,
   noneFound: 'No Bookings Found',
   noneYet: 'Requests appear here by themselves, the moment a customer sends one.',
   noneOfFilter: 'No bookings match these filters.',
