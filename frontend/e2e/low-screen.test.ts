@@ -11,6 +11,7 @@ import { bookWalkIn } from './call-server.ts';
 import { openCreaseForFile } from './open-crease.ts';
 import { findCourtId } from './people.ts';
 import { createPages } from './signed-in.ts';
+import { PHONE } from './views.ts';
 
 interface View {
   width: number;
@@ -76,13 +77,14 @@ test.each(SHEETS)(
   },
 );
 
-/** Resolves when the last line of the text is on the screen and nothing lies over it. */
-async function seen(text: Locator): Promise<void> {
-  await text.waitFor();
+/** Resolves when the last line of a text or field is on the screen and nothing lies over it. */
+async function seen(part: Locator): Promise<void> {
+  await part.waitFor();
   const isSeen = () =>
-    text.evaluate((one) => {
-      const { left, bottom } = one.getBoundingClientRect();
-      return one.contains(document.elementFromPoint(left + 1, bottom - 1));
+    part.evaluate((one) => {
+      const { left, width, bottom } = one.getBoundingClientRect();
+      // In the middle, because the corners of a field are round.
+      return one.contains(document.elementFromPoint(left + width / 2, bottom - 1));
     });
   await expect.poll(isSeen).toBe(true);
 }
@@ -110,6 +112,31 @@ test('when a form is wrong above the keyboard of a phone, then what is wrong is 
   await sheet.getByLabel('Confirm password', { exact: true }).press('Enter');
   await seen(sheet.getByText('Passwords do not match'));
 });
+
+test.each([
+  {
+    path: '/profile',
+    email: 'customer@demo.lk',
+    name: 'Change Password',
+    field: 'Confirm password',
+  },
+  {
+    path: '/courts/COURT',
+    email: 'owner@demo.lk',
+    name: 'Create Manual Booking',
+    field: 'Customer phone',
+  },
+])(
+  'when a keyboard makes the page lower under $field of a sheet, then that stays on the screen',
+  async ({ path, email, name, field }) => {
+    const page = await openAt(path, PHONE, email);
+    await page.getByRole('button', { name }).first().click();
+    const typedIn = page.getByRole('dialog').getByLabel(field, { exact: true });
+    await typedIn.click();
+    await page.setViewportSize(ABOVE_KEYBOARD);
+    await seen(typedIn);
+  },
+);
 
 test('when a court lacks its description above the keyboard of a phone, then that is on the screen', async () => {
   const page = await openAt('/courts/new', ABOVE_KEYBOARD, 'owner@demo.lk');
