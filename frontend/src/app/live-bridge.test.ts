@@ -72,10 +72,12 @@ beforeEach(() => {
   vi.stubGlobal('window', tab);
   vi.doMock('../shared/lib/live/socket-client.ts', () => socket);
   vi.doMock('./second-press.ts', () => ({ refuseSecondPresses: vi.fn() }));
+  vi.doMock('./typing-in-view.ts', () => ({ keepTypingInView: vi.fn() }));
 });
 afterEach(() => {
   vi.doUnmock('../shared/lib/live/socket-client.ts');
   vi.doUnmock('./second-press.ts');
+  vi.doUnmock('./typing-in-view.ts');
   vi.unstubAllGlobals();
   vi.resetModules();
 });

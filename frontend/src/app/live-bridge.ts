@@ -16,6 +16,7 @@ import { useThread } from '../features/messages/thread/thread.store.ts';
 import { useUnread } from '../features/messages/unread/unread.store.ts';
 import { closeSocket, reopenSocket } from '../shared/lib/live/socket-client.ts';
 import { refuseSecondPresses } from './second-press.ts';
+import { keepTypingInView } from './typing-in-view.ts';
 
 let isStarted = false;
 
@@ -28,8 +29,9 @@ export function startLiveBridge(): void {
   startOwnCourtsLive(roleOf);
   startAdminLive(roleOf);
   startMessagesLive();
-  // Here, because this file is loaded late and the first load has no room for it.
+  // Here, because this file is loaded late and the first load has no room for them.
   refuseSecondPresses();
+  keepTypingInView();
   countUnreadOf(useSession.getState().user);
   // A visitor's socket may be open already; it has to reconnect with the token.
   reopenSocket();

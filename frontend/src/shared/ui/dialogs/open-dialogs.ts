@@ -32,14 +32,7 @@ export function useModal() {
     if (!dialog) return;
     dialog.showModal();
     const takeBack = noteOpenDialog(dialog);
-    // A keyboard that makes the page lower may leave below its edge what is being typed.
-    const follow = () => {
-      const { activeElement } = document;
-      if (dialog.contains(activeElement)) activeElement?.scrollIntoView({ block: 'nearest' });
-    };
-    addEventListener('resize', follow);
     return () => {
-      removeEventListener('resize', follow);
       takeBack();
       // The browser gives the focus back only when the dialog is closed before it is removed.
       dialog.close();
