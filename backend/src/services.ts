@@ -168,9 +168,9 @@ export function createServices(parts: ServerParts) {
   const { nextBeat = createCalmBeat() } = parts;
   const bookingEvents = createDomainEvents<BookingEvents>(logger);
   const courtEvents = createDomainEvents<CourtEvents>(logger);
-  const userRecords = new UsersRepository(connection, clock);
   const userEvents = createDomainEvents<UserEvents>(logger);
-  const users = createUsersService({ users: userRecords, events: userEvents });
+  const userParts = { users: new UsersRepository(connection, clock), events: userEvents };
+  const users = createUsersService(userParts);
   const courtRecords = new CourtsRepository(connection, clock);
   const removedCourts = createRemovedCourtsRepository(connection);
   const courts = createCourtsService({ courts: courtRecords, removedCourts, users });
@@ -210,12 +210,7 @@ export function createServices(parts: ServerParts) {
     courts,
     courtRecords,
     ...management,
-    profileImages: createProfileImagesService({
-      users: userRecords,
-      images,
-      imageKeeper,
-      events: userEvents,
-    }),
+    profileImages: createProfileImagesService({ ...userParts, images, imageKeeper }),
     bookings,
     bookingRecords,
     courtDays,

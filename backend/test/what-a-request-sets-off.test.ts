@@ -233,10 +233,18 @@ const CAUSES: [what: string, cause: Cause][] = [
     },
   ],
   [
+    'a changed profile',
+    {
+      act: ({ customer }) =>
+        send('put', '/users/profile', customer, { name: 'Nuwan', phone: '077 123 4567' }),
+      pushes: ['person:changed'],
+    },
+  ],
+  [
     'a customer who leaves',
     {
       act: ({ customer }) => send('delete', '/users/account', customer, { password: PASSWORD }),
-      pushes: ['conversation:deleted', 'unread:count', ...OF_HOURS],
+      pushes: ['person:changed', 'conversation:deleted', 'unread:count', ...OF_HOURS],
       mails: 1,
     },
   ],
@@ -246,7 +254,7 @@ const CAUSES: [what: string, cause: Cause][] = [
       act: ({ owner }) => send('delete', '/users/account', owner, { password: PASSWORD }),
       pushes: [
         ...['court:removed', 'court:changed', 'court:removed', 'court:changed'],
-        ...['booking:updated', 'conversation:deleted', 'unread:count'],
+        ...['booking:updated', 'conversation:deleted', 'unread:count', 'person:changed'],
       ],
       mails: 1,
     },

@@ -81,8 +81,9 @@ export interface ServerToClientEvents {
    */
   'court:changed': (change: { courtId: string }) => void;
   /**
-   * Somebody changed their profile. Their own pages hear it, and those of people who see it: whom they talk with, the
-   * owners of the courts that they booked, administrators of an owner. Pages of their courts hear `court:changed`.
+   * Somebody registered, changed their profile or deleted their account. Their own pages hear it, and those of people
+   * who see it: whom they talk with, the owners of the courts that they booked, administrators. Pages of their courts
+   * hear `court:changed`.
    */
   'person:changed': () => void;
   'slots:changed': (change: SlotsChanged) => void;

@@ -84,11 +84,11 @@ export function createAccountDeletionService(parts: AccountDeletionParts) {
     remove: async (viewer: Viewer, password: string): Promise<void> => {
       const user = await auth.requirePassword(viewer, password);
       const mark = user.role === 'admin' ? await adminLeaving.begin(user.id) : undefined;
-      const removed = await users.remove(user, new Date(sharedClock.now()), mark);
+      const { requestId } = viewer;
+      const removed = await users.remove(user, new Date(sharedClock.now()), mark, requestId);
       if (mark && !removed) await users.unmarkLeaving(user.id, mark);
       // The password was changed meanwhile, which ended this session.
       if (!removed) throw sessionEnded();
-      const { requestId } = viewer;
       // The account is deleted. Somebody who is told of a failure from here on would only try again, with a session
       // that has ended.
       const forgetLater = (error: unknown) => {

@@ -22,8 +22,8 @@ export interface AuthRoutesParts {
 }
 
 export function mountAuthRoutes(mount: MountEndpoint, { auth, users }: AuthRoutesParts) {
-  mount(registerEndpoint, async ({ body }) => {
-    const { token, user } = await auth.register(body);
+  mount(registerEndpoint, async ({ body, requestId }) => {
+    const { token, user } = await auth.register(body, requestId);
     return { message: REGISTERED_SENTENCE, data: { token, user: presentUser(user) } };
   });
 

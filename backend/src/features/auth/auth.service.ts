@@ -44,11 +44,14 @@ export function createAuthService(parts: AuthParts) {
 
   return {
     /** @throws {AppError} invalid_input for the phone, email_in_use */
-    register: async (registration: ParsedBody<typeof registerEndpoint>): Promise<Session> => {
+    register: async (
+      registration: ParsedBody<typeof registerEndpoint>,
+      requestId: string | undefined,
+    ): Promise<Session> => {
       const { password, businessName, businessRegistration, ...account } = registration;
       const phone = requirePhone(account.phone);
       const business = account.role === 'owner' ? { businessName, businessRegistration } : {};
-      const user = await users.create({
+      const newUser = {
         ...account,
         phone,
         passwordHash: await passwords.hash(password),
@@ -56,8 +59,8 @@ export function createAuthService(parts: AuthParts) {
         ...(business.businessRegistration && {
           businessRegistration: business.businessRegistration,
         }),
-      });
-      return startSession(user);
+      };
+      return startSession(await users.create(newUser, requestId));
     },
 
     /** @throws {AppError} wrong_credentials, the same for an unknown account and a wrong password */

@@ -41,12 +41,8 @@ function customerCardOf({ id, name, phone }: UserRecord): CustomerCard {
   return { _id: id, name, phone };
 }
 
-interface UsersParts {
-  users: UsersRepository;
-  events: UserEventBus;
-}
-
-export function createUsersService({ users, events }: UsersParts) {
+/** What people see of each other. */
+function createFindCards(users: UsersRepository) {
   /** By user id; deleted accounts are missing. */
   const findCards = async <Card>(
     ids: readonly string[],
@@ -57,10 +53,34 @@ export function createUsersService({ users, events }: UsersParts) {
   };
 
   return {
+    /** The public card of a court's owner; undefined when the account was deleted. */
+    findOwnerCard: async (id: string): Promise<CourtOwner | undefined> => {
+      const owner = await users.findById(id);
+      return owner && presentOwner(owner);
+    },
+
+    findOwnerCards: (ids: readonly string[]) => findCards(ids, presentOwner),
+
+    /** What people who chat see of each other. */
+    findParticipants: (ids: readonly string[]) => findCards(ids, presentParticipant),
+
+    findCustomerCards: (ids: readonly string[]) => findCards(ids, customerCardOf),
+  };
+}
+
+interface UsersParts {
+  users: UsersRepository;
+  events: UserEventBus;
+}
+
+export function createUsersService({ users, events }: UsersParts) {
+  return {
     /** @throws {AppError} email_in_use */
-    create: async (user: NewUser): Promise<UserRecord> => {
+    create: async (user: NewUser, requestId?: string): Promise<UserRecord> => {
       try {
-        return await users.insert(user);
+        const created = await users.insert(user);
+        events.publish('account:opened', created, requestId);
+        return created;
       } catch (error) {
         if (refusedKeyOf(error)?.includes('email') !== true) throw error;
         throw emailInUse();
@@ -96,8 +116,16 @@ export function createUsersService({ users, events }: UsersParts) {
     countByRole: () => users.countByRole(),
 
     /** Undefined when it was deleted already or its password was changed since it was read. */
-    remove: (user: UserRecord, at: Date, mark?: LeavingMark): Promise<RemovedUser | undefined> =>
-      users.remove(user, at, mark),
+    remove: async (
+      user: UserRecord,
+      at: Date,
+      mark?: LeavingMark,
+      requestId?: string,
+    ): Promise<RemovedUser | undefined> => {
+      const removed = await users.remove(user, at, mark);
+      if (removed) events.publish('account:removed', removed, requestId);
+      return removed;
+    },
 
     findRemoved: (): Promise<RemovedUser[]> => users.findRemoved(),
 
@@ -111,18 +139,7 @@ export function createUsersService({ users, events }: UsersParts) {
 
     unmarkLeaving: (id: string, mark: LeavingMark): Promise<void> => users.unmarkLeaving(id, mark),
 
-    /** The public card of a court's owner; undefined when the account was deleted. */
-    findOwnerCard: async (id: string): Promise<CourtOwner | undefined> => {
-      const owner = await users.findById(id);
-      return owner && presentOwner(owner);
-    },
-
-    findOwnerCards: (ids: readonly string[]) => findCards(ids, presentOwner),
-
-    /** What people who chat see of each other. */
-    findParticipants: (ids: readonly string[]) => findCards(ids, presentParticipant),
-
-    findCustomerCards: (ids: readonly string[]) => findCards(ids, customerCardOf),
+    ...createFindCards(users),
   };
 }
 
