@@ -30,6 +30,7 @@ export function createBookingsOfPeople(bookings: Bookings) {
 
     findCustomersOf: async (courtId: string): Promise<string[]> => {
       const customers = await bookings.distinct('customer', { court: new Types.ObjectId(courtId) });
+      // A walk-in has none.
       return customers.flatMap((customer) => customer?.toHexString() ?? []);
     },
 
