@@ -51,7 +51,7 @@ test.each([
   { who: 'customer@demo.lk', path: '/booking/:id', answer: '/api/courts/:id' },
 ])('when "$who" opens $path, then $answer is asked for once', async ({ who, path, answer }) => {
   const page = await createPages(crease)(who);
-  // With a connection that comes late, the court is read again.
+  // With the connection, the court is read again.
   await page.route('**/socket.io/**', (route) => route.abort());
   const asked: string[] = [];
   page.on('request', (request) => asked.push(new URL(request.url()).pathname));

@@ -2,15 +2,8 @@ import { colomboDateAt } from '@crease/contract';
 import { useEffect, useRef } from 'react';
 import { onResync } from '../../shared/lib/live/resync.ts';
 import { watchSlots } from '../../shared/lib/live/socket-client.ts';
-import { isVisitFresh } from '../../shared/lib/reads/visit-age.ts';
 import { serverNow } from '../../shared/lib/server-time.ts';
 import { useCourts } from './courts.store.ts';
-
-/**
- * No second read within this time: courts change seldom, and on a fast line the socket's first connection comes right
- * after the page's own read.
- */
-const FRESH_MS = 2_000;
 
 /**
  * Reads the court on screen again when it was changed or when a push may have been missed. While paused nothing on
@@ -21,12 +14,9 @@ export function useCourtKeeper(courtId: string, isPaused = false): void {
   const isClosed = useCourts(
     ({ detail }) => detail?.id === courtId && detail.court?.isActive === false,
   );
-  const readAt = useRef(0);
   const isDue = useRef(false);
 
   useEffect(() => {
-    // What the page shows first was asked for as the visit began, on a slow line long before its scripts came.
-    readAt.current = isVisitFresh() ? 0 : performance.now();
     isDue.current = false;
   }, [courtId]);
 
@@ -39,13 +29,12 @@ export function useCourtKeeper(courtId: string, isPaused = false): void {
 
   useEffect(() => {
     const refresh = () => {
-      readAt.current = performance.now();
       isDue.current = false;
       void refreshCourt(courtId);
     };
     if (isDue.current && !isPaused) refresh();
-    return onResync((isAfterGap) => {
-      if (!isAfterGap && performance.now() - readAt.current <= FRESH_MS) return;
+    // Also at the first connection: nobody hears of a change between the page's own read and that.
+    return onResync(() => {
       if (isPaused) isDue.current = true;
       else refresh();
     });
