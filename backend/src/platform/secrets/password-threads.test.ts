@@ -20,7 +20,10 @@ function openThreads() {
 /** Takes some moments, so that it is not finished when the clock is moved. */
 const SLOW_TASK = { ...TASK, cost: 11 };
 
-/** In which pool each task is run, while the clock stands still. */
+/**
+ * In which pool each task is run, while the clock stands still: on a busy machine the work would be given to other
+ * threads after a second.
+ */
 function stopClock() {
   vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval', 'performance'] });
   const run = vi.spyOn(Piscina.prototype, 'run');
@@ -52,7 +55,6 @@ test.runIf(canBeIdle)(
     // Servers of other files may have some too.
     const before = findIdleThreads();
     const threads = openThreads();
-    // On a busy machine the work would be given to other threads after a second.
     stopClock();
     await threads.run(TASK);
     expect(findIdleThreads().filter((thread) => !before.includes(thread))).toHaveLength(1);
@@ -89,6 +91,7 @@ test('when hashes are finished, but not yet one that waits in line, then it keep
 
 test('when many wait, then they are counted, and served in the order in which they came', async () => {
   const threads = openThreads();
+  stopClock();
   const served: number[] = [];
   const all = Array.from({ length: 12 }, async (_, place) => {
     await threads.run(TASK);
