@@ -37,17 +37,16 @@ export function startCourtBroadcasts(parts: CourtBroadcastsParts): void {
   const tellChange = (rooms: string[], courtId: string, requestId: string | undefined) => {
     pushFor(requestId, () => io.to(rooms).emit('court:changed', { courtId }));
   };
-  const roomsOfCustomers = async (court: CourtRecord) => {
+  const roomsOfViewersAndCustomers = async (court: CourtRecord) => {
     const customers = await Promise.all([
       parts.bookings.findCustomersOf(court.id),
       parts.messages.findCustomersAbout(court),
     ]);
-    return customers.flat().map(userRoom);
+    return [...roomsOfViewers(court), ...customers.flat().map(userRoom)];
   };
   courtEvents.on('court:changed-by-owner', async (court, requestId) => {
-    const customers = await roomsOfCustomers(court);
-    const seeing = [...roomsOfViewers(court), ...roomsOfItsPeople(court)];
-    tellChange([...seeing, ...customers], court.id, requestId);
+    const others = await roomsOfViewersAndCustomers(court);
+    tellChange([...roomsOfItsPeople(court), ...others], court.id, requestId);
   });
   userEvents.on('profile:changed', async ({ id: ownerId }, requestId) => {
     // Whoever looks at a court sees its owner's name, business and phone.
@@ -72,7 +71,7 @@ export function startCourtBroadcasts(parts: CourtBroadcastsParts): void {
     const isDecided = court.decisions.at(-1)?.decision === 'deleted';
     const removed = { court: { _id: id, name }, by: isDecided ? 'admin' : 'owner' } as const;
     pushFor(requestId, () => io.to(roomsOfItsPeople(court)).emit('court:removed', removed));
-    const others = io.to([...roomsOfViewers(court), ...(await roomsOfCustomers(court))]);
+    const others = io.to(await roomsOfViewersAndCustomers(court));
     pushFor(requestId, () =>
       others.except(roomsOfItsPeople(court)).emit('court:changed', { courtId: id }),
     );
