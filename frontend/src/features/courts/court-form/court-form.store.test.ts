@@ -218,7 +218,8 @@ describe('a court that is changed in two places', () => {
     expect(state().changedElsewhere).toEqual([]);
   });
 
-  test('when the form is left while it is read again, then that is stopped without a word', async () => {
+  test('when the form is left while it is read again, then that is stopped without a word, and the next one is not touched', async () => {
+    const said = vi.spyOn(console, 'error');
     const { parts, state } = createForm();
     await state().open(OWNER_ID, COURT_ID);
     state().change({ city: 'Galle' });
@@ -227,7 +228,10 @@ describe('a court that is changed in two places', () => {
     const sent = state().submit();
     await expect.poll(() => parts.fetchCourt).toHaveBeenCalledTimes(2);
     state().close();
+    await state().open(OWNER_ID, COURT_ID);
     expect(await sent).toBe(false);
+    expect(state().phase).toBe('ready');
+    expect(said).not.toHaveBeenCalled();
     expect(parts.notifySuccess).not.toHaveBeenCalled();
     expect(parts.notifyError).not.toHaveBeenCalled();
   });

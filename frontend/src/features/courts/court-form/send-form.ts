@@ -50,7 +50,7 @@ async function readAgain(
     set(takeInChange(get(), court));
   } catch (error) {
     // The next try to save is refused again and reads the court again.
-    console.error('The court did not load again', error);
+    if (!signal.aborted) console.error('The court did not load again', error);
   }
 }
 
