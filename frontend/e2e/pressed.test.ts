@@ -48,3 +48,17 @@ test('when an hour, a day or an icon is pressed, then that is seen, and nothing 
   };
   for (const [name, place] of Object.entries(places)) await press(place, name);
 });
+
+const tapLight = (place: Locator) =>
+  place.evaluate((one) => getComputedStyle(one).getPropertyValue('-webkit-tap-highlight-color'));
+
+test('when a button is pressed, then nothing moves; a finger gets its answer without a light before it, but a link is lit up', async () => {
+  const page = await open('customer@demo.lk');
+  await page.goto(`${crease.url}/courts`);
+  await waitForScreen(page);
+  const main = page.getByRole('main');
+  const button = main.getByRole('button', { name: /^(show|hide) filters$/i });
+  await press(button, 'button');
+  expect(await tapLight(button)).toBe('rgba(0, 0, 0, 0)');
+  expect(await tapLight(main.getByRole('link').first())).not.toBe('rgba(0, 0, 0, 0)');
+});
