@@ -8,7 +8,7 @@ import { startCeiling } from './programs.ts';
 import { dateAhead } from '../scripts/date-ahead.ts';
 import { medianOf } from './statistics.ts';
 
-const MENU = 'header button:visible';
+const MENU = 'header button[aria-expanded]:visible';
 
 /** What each page is judged by, in the unit of its target. */
 const FIGURES: readonly { key: keyof PageCost; what: string; unit: string; target: number }[] = [
