@@ -20,6 +20,7 @@ const USUAL = {
   height: 3_000,
   isReadable: true,
   isNoisy: false,
+  loaded: Promise.resolve(),
   drawnBytes: 1_000,
   token: 'n',
 };
@@ -34,7 +35,8 @@ class FakeImage extends EventTarget {
     return browser.height;
   }
   set src(_url: string) {
-    queueMicrotask(() => this.dispatchEvent(new Event(browser.isReadable ? 'load' : 'error')));
+    const outcome = new Event(browser.isReadable ? 'load' : 'error');
+    void browser.loaded.then(() => this.dispatchEvent(outcome));
   }
 }
 
@@ -95,12 +97,15 @@ test.each([
   expect(sent).toBe(file);
 });
 
-test('when the upload is stopped meanwhile, then no further photo is prepared', async () => {
+test('when the upload is stopped meanwhile, then it ends at once, and no further photo is prepared', async () => {
+  let load: () => void = () => undefined;
+  browser.loaded = new Promise((resolve) => (load = resolve));
   const stop = new AbortController();
   const lightening = lightenPictures([photo(), photo()], stop.signal);
   stop.abort();
   await expect(lightening).rejects.toBe(stop.signal.reason);
-  expect(drawImage).toHaveBeenCalledOnce();
+  load();
+  await expect.poll(() => drawImage).toHaveBeenCalledOnce();
 });
 
 test('when somebody else signs in meanwhile, then nothing is sent in their name', async () => {

@@ -36,10 +36,17 @@ export async function lightenPictures(
   // One after the other, because a decoded photo takes up to 160 megabytes of memory.
   for (const file of files) {
     signal?.throwIfAborted();
-    lightened.push(await lighten(file));
+    lightened.push(await Promise.race([lighten(file), stopOf(signal)]));
   }
   if (!isSameUser()) throw new ApiError({ code: 'not_signed_in', status: 0 });
   return lightened;
+}
+
+/** Rejects when the signal says so: a photo takes a second on a phone, in which another form may begin to send. */
+function stopOf(signal: AbortSignal | undefined): Promise<never> {
+  return new Promise((_, reject) => {
+    signal?.addEventListener('abort', () => reject(signal.reason as Error));
+  });
 }
 
 async function lighten(file: File): Promise<File> {
