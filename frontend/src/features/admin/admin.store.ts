@@ -32,6 +32,7 @@ export interface AdminState extends CourtDecisions {
   courts: readonly ReviewedCourt[] | undefined;
   /** Removed courts; empty until the first read. */
   removed: readonly RemovedCourt[];
+  /** Since it was opened the numbers or the courts were not read once; whichever is not there did not load. */
   hasFailed: boolean;
   /** Ids of courts that arrived while the dashboard was on screen. */
   arrived: ReadonlySet<string>;
@@ -101,15 +102,12 @@ function createReads({ get, set }: StoreAccess<AdminState>, parts: AdminParts): 
   };
   const stats = createLatestRead({
     fetch: parts.fetchStats,
-    onRead: (read) => set({ stats: read, hasFailed: !get().courts && get().hasFailed }),
+    onRead: (read) => set({ stats: read }),
     onFailed,
   });
   const courts = createLatestRead({
     fetch: parts.fetchCourts,
-    onRead: (read) => {
-      // The numbers are read separately and may have failed although the courts were read.
-      set({ courts: read, hasFailed: !get().stats && get().hasFailed });
-    },
+    onRead: (read) => set({ courts: read }),
     onFailed,
   });
   const removed = createLatestRead({
