@@ -34,7 +34,7 @@ export function formatMonthYear(instant: string): string {
 }
 
 /** 'today', 'tomorrow', 'yesterday', else as formatDate. */
-export function formatNearDate(date: string, nowMs = serverNow()): string {
+export function formatNearDate(date: string, nowMs: number): string {
   const today = colomboDateAt(nowMs);
   if (date === today) return 'today';
   if (date === addDays(today, 1)) return 'tomorrow';
@@ -51,7 +51,7 @@ export function formatHourRange(startTime: string, endTime: string): string {
 }
 
 /** 'today, 6:30 PM' or 'Tue 1 Dec, 6:30 PM' for an ISO 8601 instant. */
-export function formatInstant(instant: string, nowMs = serverNow()): string {
+export function formatInstant(instant: string, nowMs: number): string {
   const instantMs = Date.parse(instant);
   return `${formatNearDate(colomboDateAt(instantMs), nowMs)}, ${formatClock(instantMs)}`;
 }
