@@ -22,9 +22,9 @@ const MAX_HEIGHT = {
 
 const Row = memo(RequestRow);
 
-export function RequestTable({ labelledBy, onStep, ...rest }: RequestTableProps) {
+export function RequestTable(props: RequestTableProps) {
+  const { labelledBy, requests, changed, underWay, onStep } = props;
   const frame = useRef<HTMLDivElement>(null);
-  const { requests, changed, underWay } = rest;
   useEffect(() => {
     const box = frame.current;
     if (!box) return undefined;
