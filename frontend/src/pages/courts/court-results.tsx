@@ -15,7 +15,7 @@ interface CourtResultsProps {
   onClearFilters: () => void;
   onRetry: () => void;
   /** Left out on the server, where nobody can press a button. */
-  onMore?: (() => void) | undefined;
+  onMore: (() => void) | undefined;
 }
 
 /** How many pictures at the top load at once. */

@@ -32,7 +32,7 @@ interface BookingSummaryProps {
   chosen: ChosenHours;
   onRemove: (startTime: string) => void;
   /** A message about the choice. */
-  notice?: ReactNode;
+  notice: ReactNode;
   action: ReactNode;
 }
 

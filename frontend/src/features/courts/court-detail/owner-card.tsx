@@ -10,7 +10,7 @@ import styles from './owner-card.module.css';
 interface OwnerCardProps {
   owner: CourtOwner;
   /** The button with which this viewer can write to the owner. */
-  action?: ReactNode;
+  action: ReactNode;
 }
 
 export function OwnerCard({ owner, action }: OwnerCardProps) {

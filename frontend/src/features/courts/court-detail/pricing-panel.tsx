@@ -9,7 +9,7 @@ import { RateTiles } from '../rate-tiles.tsx';
 interface PricingPanelProps {
   pricing: Court['pricing'];
   /** The button for this viewer's next step, such as booking. */
-  action?: ReactNode;
+  action: ReactNode;
 }
 
 export function PricingPanel({ pricing, action }: PricingPanelProps) {

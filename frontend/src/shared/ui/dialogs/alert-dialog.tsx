@@ -4,7 +4,7 @@ import { Dialog } from './dialog.tsx';
 interface AlertDialogProps {
   text: string;
   /** More details, such as why it failed. */
-  detail?: string | undefined;
+  detail: string | undefined;
   onDismiss: () => void;
 }
 
