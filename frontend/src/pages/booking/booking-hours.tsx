@@ -1,7 +1,7 @@
 import { useMemo } from 'react';
 import { BOOKING_SCREEN_TEXTS as TEXTS } from '../../features/bookings/bookings.texts.ts';
 import { HoursNote } from '../../features/bookings/slot-grid/hours-note.tsx';
-import type { DateCalendarProps } from '../../features/bookings/date-choice/date-calendar.tsx';
+import type { DateChoice } from '../../features/bookings/date-choice/date-calendar.tsx';
 import { NextOpenButton } from '../../features/bookings/date-choice/next-open-button.tsx';
 import { SlotGrid } from '../../features/bookings/slot-grid/slot-grid.tsx';
 import { useSlotViews } from '../../features/bookings/slot-grid/slot-grid.hooks.ts';
@@ -12,7 +12,7 @@ import { RetryButton } from '../../shared/ui/notices/retry-button.tsx';
 import styles from './booking-hours.module.css';
 
 /** The hours of the chosen date, or a note why there are none. */
-export function BookingHours(props: DateCalendarProps) {
+export function BookingHours(props: DateChoice) {
   const views = useSlotViews();
   const phase = useSlotGrid((grid) => grid.phase);
   const justTaken = useSlotGrid((grid) => grid.justTaken);

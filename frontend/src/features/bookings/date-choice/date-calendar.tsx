@@ -21,11 +21,15 @@ import {
 } from './slot-dates.ts';
 import styles from './date-calendar.module.css';
 
-export interface DateCalendarProps {
+/** A day of a court, out of those that can be booked. */
+export interface DateChoice {
   court: Court;
   date: string;
   days: BookableDays;
   onDateChange: (date: string) => void;
+}
+
+export interface DateCalendarProps extends DateChoice {
   /** Focuses the chosen day, when the user has just opened the month. */
   autoFocus?: boolean;
 }

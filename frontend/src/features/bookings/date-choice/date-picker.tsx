@@ -7,7 +7,7 @@ import { lazyPart } from '../../../shared/ui/lazy-part.tsx';
 import { HiddenStatus } from '../../../shared/ui/notices/hidden-status.tsx';
 import { BOOKING_SCREEN_TEXTS as TEXTS } from '../bookings.texts.ts';
 import { datesAround } from './slot-dates.ts';
-import type { DateCalendarProps } from './date-calendar.tsx';
+import type { DateCalendarProps, DateChoice } from './date-calendar.tsx';
 import styles from './date-picker.module.css';
 import { DateStrip } from './date-strip.tsx';
 import { MISSING_CALENDAR_TEXTS } from './missing-calendar.texts.ts';
@@ -31,7 +31,7 @@ export function DateMonth(props: DateCalendarProps) {
 }
 
 /** A strip of the next days, and a button that opens the month. */
-export function DateDays(props: DateCalendarProps) {
+export function DateDays(props: DateChoice) {
   const [isMonthOpen, setMonthOpen] = useState(false);
   return (
     <div className={styles['days']}>

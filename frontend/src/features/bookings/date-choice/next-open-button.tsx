@@ -2,9 +2,9 @@ import { formatDate } from '../../../shared/lib/dates.ts';
 import { Button } from '../../../shared/ui/buttons/button.tsx';
 import { BOOKING_SCREEN_TEXTS as TEXTS } from '../bookings.texts.ts';
 import { nextOpenDate } from './slot-dates.ts';
-import type { DateCalendarProps } from './date-calendar.tsx';
+import type { DateChoice } from './date-calendar.tsx';
 
-interface NextOpenButtonProps extends DateCalendarProps {
+interface NextOpenButtonProps extends DateChoice {
   /** Where a screen offers only some dates: those. */
   within?: readonly string[];
 }

@@ -1,6 +1,6 @@
 import { useCallback } from 'react';
 import { DateDays } from '../date-choice/date-picker.tsx';
-import type { DateCalendarProps } from '../date-choice/date-calendar.tsx';
+import type { DateChoice } from '../date-choice/date-calendar.tsx';
 import { HoursNote } from '../slot-grid/hours-note.tsx';
 import { NextOpenButton } from '../date-choice/next-open-button.tsx';
 import { SlotGrid } from '../slot-grid/slot-grid.tsx';
@@ -13,7 +13,7 @@ import styles from './manual-booking-dialog.module.css';
 import { useManualGrid } from './manual-grid.store.ts';
 import { whyNoneAtCounter } from './why-none-at-counter.ts';
 
-interface ManualHoursProps extends DateCalendarProps {
+interface ManualHoursProps extends DateChoice {
   /** Start times that are selected at once, if they are free. */
   wanted: readonly string[] | undefined;
   onFirstChosen: () => void;
