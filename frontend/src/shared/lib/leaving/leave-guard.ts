@@ -1,6 +1,6 @@
 /**
- * Asks before a page with unsaved work is left. BrowserRouter has no blocker, and the router that has one would make
- * every visitor's first load larger; so links and history steps are stopped before the router hears of them.
+ * Asks before a page with unsaved work is left. The router has no blocker, and the one that has would make every
+ * visitor's first load larger; so links and history steps are stopped before the router hears of them.
  */
 import { historyIndex } from '../history-index.ts';
 import { isPlainClick } from '../plain-click.ts';

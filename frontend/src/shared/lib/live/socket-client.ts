@@ -92,8 +92,8 @@ async function openSocket(): Promise<void> {
 }
 
 /**
- * Call it when the user changes, because the socket's rooms follow from its token. Does nothing when the token is the
- * same.
+ * Call it when the user changes, because the socket's rooms follow from its token. One that is open with this token
+ * already stays as it is.
  */
 export function reopenSocket(): void {
   if (given !== readToken()) socket?.disconnect();
