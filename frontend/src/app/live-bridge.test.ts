@@ -60,7 +60,7 @@ async function start(user?: User) {
       for (const { setState } of stores) setState({ viewerId });
     },
     refreshedAfterGap: () => {
-      resync(true);
+      resync();
       return refreshed.splice(0).toSorted();
     },
     viewersOfLists: () => new Set(stores.map(({ getState }) => getState().viewerId)),

@@ -159,7 +159,7 @@ export const useBookingRequest = createBookingRequestStore({
   clearSelection: () => useSlotGrid.getState().clearSelection(),
   hold: () => useSlotGrid.getState().hold(),
   release: () => useSlotGrid.getState().release(),
-  refresh: () => resync(true),
+  refresh: resync,
   request: requestBooking,
   findPushed: (body) => findRequest(useCustomerBookings.getState().bookings, body),
   newKey: randomKey,

@@ -173,7 +173,7 @@ export const useManualBooking = createManualBookingStore({
   create: createManualBooking,
   settle: (booking) => useOwnerRequests.getState().settle(booking),
   clearSelection: () => useManualGrid.getState().clearSelection(),
-  refresh: () => resync(true),
+  refresh: resync,
   newKey: randomKey,
   noteUser,
   notifySuccess,

@@ -20,9 +20,9 @@ test('when two screens show the hours of one store, then each change comes to it
   const change = { courtId: 'c1', date: '2026-12-01', version: 2, slots: [] };
   for (const [handlers] of handleLive.mock.calls) handlers['slots:changed']?.(change);
   expect(grid.receive.mock.calls).toEqual([[change]]);
-  resync(true);
+  resync();
   expect(grid.refresh).toHaveBeenCalledOnce();
   // The keeper reads when the room is entered, which follows each connection.
-  resync(true, true);
+  resync(true);
   expect(grid.refresh).toHaveBeenCalledOnce();
 });

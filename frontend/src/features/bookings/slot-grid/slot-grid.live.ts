@@ -11,7 +11,7 @@ export function followSlotChanges(store: SlotGridStore): void {
   handleLive({
     'slots:changed': (change) => store.getState().receive(change),
   });
-  onResync((_isAfterGap, isConnect) => {
+  onResync((isConnect) => {
     // Then the day is read as soon as its room is entered: a read before could miss a change in between.
     if (!isConnect) void store.getState().refresh();
   });

@@ -36,7 +36,7 @@ test('when a poll finds what no push has told, then all that the page shows is r
   expect(reread).not.toHaveBeenCalled();
   countUnread.mockResolvedValue(1);
   await vi.advanceTimersByTimeAsync(30_000);
-  await expect.poll(() => reread.mock.calls).toEqual([[true, false]]);
+  await expect.poll(() => reread.mock.calls).toEqual([[false]]);
   useUnread.getState().follow(undefined);
 });
 

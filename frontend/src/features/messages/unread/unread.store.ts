@@ -93,6 +93,6 @@ export const useUnread = createUnreadStore({
   countUnread: async () => (await import('../messages.api.ts')).countUnread(),
   isLookedAt: () => document.visibilityState === 'visible',
   onMissed: async () => {
-    (await import('../../../shared/lib/live/resync.ts')).resync(true);
+    (await import('../../../shared/lib/live/resync.ts')).resync();
   },
 });

@@ -20,7 +20,7 @@ test('when changes may have been missed, then screens are read again once, not a
   vi.advanceTimersByTime(1_499);
   expect(reread).not.toHaveBeenCalled();
   vi.advanceTimersByTime(1);
-  expect(reread.mock.calls).toEqual([[true, false]]);
+  expect(reread.mock.calls).toEqual([[false]]);
   resyncSoon();
   vi.advanceTimersByTime(3_000);
   expect(reread).toHaveBeenCalledTimes(2);
@@ -45,7 +45,7 @@ test('when the tab is looked at again, or nothing is live while it is, then scre
 
   page.visibilityState = 'visible';
   page.dispatchEvent(new Event('visibilitychange'));
-  expect(reread.mock.calls).toEqual([[false, false]]);
+  expect(reread.mock.calls).toEqual([[false]]);
   vi.advanceTimersByTime(30_000);
   expect(reread).toHaveBeenCalledTimes(2);
   isLive.mockReturnValue(true);
@@ -83,7 +83,7 @@ describe('when a read failed', () => {
       expect(read).toHaveBeenCalledTimes(tries + 1);
       await vi.advanceTimersByTimeAsync(1);
       expect(read).toHaveBeenCalledTimes(tries + 2);
-      expect(read).toHaveBeenLastCalledWith(true, false);
+      expect(read).toHaveBeenLastCalledWith(false);
     }
   });
 

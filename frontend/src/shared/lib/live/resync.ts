@@ -1,20 +1,17 @@
 /**
- * Pages register how to read their data again. It runs after every gap in which a push may have been missed, and after
- * a read that failed.
+ * Pages register how to read their data again. It runs whenever a push may have been missed, also at the first
+ * connection, and after a read that failed.
  */
 import { onFailedRead } from '../api/api-client.ts';
 
 /** How often pages read again while the socket is not connected. */
 const FALLBACK_RESYNC_MS = 30_000;
 
-/** After `changes:missed`, each page reads again at a random moment within this time. */
+/** After what many browsers are told at once, each page reads again at a random moment within this time. */
 const RESYNC_WITHIN_MS = 3_000;
 
-/**
- * `isAfterGap`: changes may have been missed; otherwise only some time has passed. `isConnect`: the socket has just
- * connected, and is about to enter the rooms of the days that are watched.
- */
-type Reread = (isAfterGap: boolean, isConnect: boolean) => void;
+/** `isConnect`: the socket has just connected, and is about to enter the rooms of the days that are watched. */
+type Reread = (isConnect: boolean) => void;
 
 const rereads = new Set<Reread>();
 
@@ -26,8 +23,8 @@ export function onResync(reread: Reread): () => void {
   };
 }
 
-export function resync(isAfterGap = false, isConnect = false): void {
-  for (const reread of rereads) reread(isAfterGap, isConnect);
+export function resync(isConnect = false): void {
+  for (const reread of rereads) reread(isConnect);
 }
 
 let soon: ReturnType<typeof setTimeout> | undefined;
@@ -39,7 +36,7 @@ let soon: ReturnType<typeof setTimeout> | undefined;
 export function resyncSoon(): void {
   soon ??= setTimeout(() => {
     soon = undefined;
-    resync(true);
+    resync();
   }, Math.random() * RESYNC_WITHIN_MS);
 }
 
@@ -65,7 +62,7 @@ export function resyncAfterFailure(): void {
   again = setTimeout(
     () => {
       again = undefined;
-      if (document.visibilityState === 'visible') resync(true);
+      if (document.visibilityState === 'visible') resync();
     },
     pause * (1 + Math.random()),
   );

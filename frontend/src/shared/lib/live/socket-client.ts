@@ -39,11 +39,9 @@ async function createSocket(): Promise<void> {
     },
     reconnectionDelayMax: RECONNECT_MAX_MS,
   });
-  let isAgain = false;
   created.on('connect', () => {
     for (const watch of watches) enterRoom(created, watch);
-    resync(isAgain, true);
-    isAgain = true;
+    resync(true);
   });
   onResync(() => {
     if (created.connected) for (const watch of [...refused]) enterRoom(created, watch);
