@@ -66,8 +66,8 @@ interface DeleteDialogProps {
 
 function DeleteDialog({ id, title, question, onDelete, onClose }: DeleteDialogProps) {
   const [isBusy, setIsBusy] = useState(false);
+  if (id === undefined) return null;
   const confirm = async () => {
-    if (id === undefined) return;
     setIsBusy(true);
     await onDelete(id);
     setIsBusy(false);
@@ -75,8 +75,7 @@ function DeleteDialog({ id, title, question, onDelete, onClose }: DeleteDialogPr
   };
   return (
     <ConfirmDialog
-      open={id !== undefined}
-      onOpenChange={onClose}
+      onClose={onClose}
       title={title}
       description={question}
       confirmLabel={TEXTS.deleteOption}

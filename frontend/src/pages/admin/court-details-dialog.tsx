@@ -35,9 +35,8 @@ export function CourtDetailsDialog({ courtId, onAct, onClose }: CourtDetailsDial
   const name = courtNameOf(court);
   return (
     <Dialog
-      open
       size="wide"
-      onOpenChange={onClose}
+      onClose={onClose}
       title={name}
       description={<ReviewStatus court={court} />}
       footer={<ReviewActions court={court} onAct={(act) => onAct(act, court)} />}

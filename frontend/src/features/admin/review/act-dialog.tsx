@@ -37,8 +37,7 @@ export function ActDialog({ act, court, isInDetails, onClose }: ActDialogProps) 
   if (act === 'approve') {
     return (
       <ConfirmDialog
-        open
-        onOpenChange={onClose}
+        onClose={onClose}
         title={TEXTS.approveTitle(name)}
         description={TEXTS.approveQuestion}
         confirmLabel={TEXTS.approve}

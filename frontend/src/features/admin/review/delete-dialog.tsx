@@ -24,8 +24,7 @@ export function DeleteDialog(props: DeleteDialogProps) {
   const { courtId, courtName, isInDetails, reason, busy, onCancel, onWrite, onDelete } = props;
   return (
     <ConfirmDialog
-      open
-      onOpenChange={onCancel}
+      onClose={onCancel}
       title={TEXTS.deleteTitle(courtName)}
       description={<DeleteQuestion courtId={courtId} isInDetails={isInDetails} />}
       tone="danger"

@@ -24,8 +24,7 @@ export function RejectDialog(props: RejectDialogProps) {
   };
   return (
     <ConfirmDialog
-      open
-      onOpenChange={onCancel}
+      onClose={onCancel}
       title={TEXTS.rejectTitle(courtName)}
       tone="danger"
       confirmLabel={TEXTS.reject}

@@ -23,11 +23,11 @@ function isSameQuestion(before: ConfirmBookingProps, { chosen }: ConfirmBookingP
 /** Asks for confirmation before a request is sent; a failed one can be sent again from here. */
 export const ConfirmBooking = memo(function ConfirmBooking({ chosen }: ConfirmBookingProps) {
   const { phase, back, send } = useBookingRequest();
+  if (!OPEN_PHASES.includes(phase)) return null;
   const date = dateOver(chosen.hours, chosen.date);
   return (
     <ConfirmDialog
-      open={OPEN_PHASES.includes(phase)}
-      onOpenChange={back}
+      onClose={back}
       title={TEXTS.confirmTitle}
       confirmLabel={phase === 'failed' ? TEXTS.retry : TEXTS.confirm}
       confirmBusyLabel={TEXTS.confirmBusy}

@@ -31,8 +31,7 @@ export function FeedChangeDialog({ change, onClose }: FeedChangeDialogProps) {
   };
   return (
     <ConfirmDialog
-      open
-      onOpenChange={onClose}
+      onClose={onClose}
       {...WORDS[change]}
       tone="danger"
       busy={isBusy}

@@ -29,10 +29,10 @@ export function CancellationDialog() {
     // What the owner or an administrator did is announced as it arrives, and nobody did this.
     if (isCompleted) notifyInfo(TEXTS.completed);
   }, [canStillBeAsked, isCompleted, isBusy, back]);
+  if (!booking) return null;
   return (
     <ConfirmDialog
-      open={booking !== undefined}
-      onOpenChange={back}
+      onClose={back}
       title={TEXTS.title}
       tone="danger"
       confirmLabel={TEXTS.submit}
@@ -40,15 +40,13 @@ export function CancellationDialog() {
       busy={isBusy}
       formId={formId}
     >
-      {booking && (
-        <div className={styles['about']}>
-          <p className={styles['what']}>
-            <b>{booking.court.name}</b>,{' '}
-            <span className={classNames(styles['when'], 'tabular')}>{formatWhen(booking)}</span>
-          </p>
-          <p className={styles['note']}>{TEXTS.note}</p>
-        </div>
-      )}
+      <div className={styles['about']}>
+        <p className={styles['what']}>
+          <b>{booking.court.name}</b>,{' '}
+          <span className={classNames(styles['when'], 'tabular')}>{formatWhen(booking)}</span>
+        </p>
+        <p className={styles['note']}>{TEXTS.note}</p>
+      </div>
       <ReasonForm id={formId} />
     </ConfirmDialog>
   );

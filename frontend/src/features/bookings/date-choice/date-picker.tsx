@@ -51,16 +51,18 @@ export function DateDays(props: DateChoice) {
         today={props.days.today}
         dates={datesAround(props.date, props.days, STRIP_DAYS)}
       />
-      <Dialog open={isMonthOpen} onOpenChange={setMonthOpen} title={TEXTS.chooseDate}>
-        <DateMonth
-          {...props}
-          autoFocus
-          onDateChange={(date) => {
-            setMonthOpen(false);
-            props.onDateChange(date);
-          }}
-        />
-      </Dialog>
+      {isMonthOpen && (
+        <Dialog onClose={() => setMonthOpen(false)} title={TEXTS.chooseDate}>
+          <DateMonth
+            {...props}
+            autoFocus
+            onDateChange={(date) => {
+              setMonthOpen(false);
+              props.onDateChange(date);
+            }}
+          />
+        </Dialog>
+      )}
     </div>
   );
 }

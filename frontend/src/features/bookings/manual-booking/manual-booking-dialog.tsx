@@ -13,24 +13,23 @@ import { WalkInFields } from './walk-in-fields.tsx';
 import { missingOf } from './walk-in.ts';
 
 /** Books hours for a walk-in; open while the store has this court, whose hours and prices it follows. */
-export function ManualBookingDialog({ court: current }: { court: Court }) {
+export function ManualBookingDialog({ court }: { court: Court }) {
   const formId = useId();
   const opened = useManualBooking((manual) => manual.court);
-  const court = opened?._id === current._id ? current : undefined;
   const close = useManualBooking((manual) => manual.close);
   const leave = useManualBooking((manual) => manual.leave);
   // Back may leave the page while the dialog is open; it must not be open on the next court's page.
   useEffect(() => leave, [leave]);
+  if (opened?._id !== court._id) return null;
   return (
     <Dialog
-      open={court !== undefined}
-      onOpenChange={close}
+      onClose={close}
       title={TEXTS.title}
-      description={court?.name}
+      description={court.name}
       size="wide"
-      footer={court && <SaveBar court={court} formId={formId} />}
+      footer={<SaveBar court={court} formId={formId} />}
     >
-      {court && <Counter court={court} formId={formId} />}
+      <Counter court={court} formId={formId} />
     </Dialog>
   );
 }

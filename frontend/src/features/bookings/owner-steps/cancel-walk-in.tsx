@@ -37,8 +37,7 @@ export function CancelWalkIn({ booking, underWay, onStep, className }: CancelWal
         // behind the others.
         createPortal(
           <ConfirmDialog
-            open
-            onOpenChange={setIsAsking}
+            onClose={() => setIsAsking(false)}
             title={TEXTS.cancelTitle}
             description={<Consequences booking={booking} />}
             confirmLabel={TEXTS.cancel}

@@ -25,8 +25,7 @@ export function DeleteCourtDialog({
   const consequence = useConsequence(court._id, requests);
   return (
     <ConfirmDialog
-      open
-      onOpenChange={onCancel}
+      onClose={onCancel}
       title={TEXTS.deleteTitle}
       description={
         <>

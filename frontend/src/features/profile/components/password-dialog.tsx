@@ -51,9 +51,8 @@ export function PasswordDialog({ email, onClose, renew }: PasswordDialogProps) {
   });
   return (
     <ConfirmDialog
-      open
       busy={isBusy}
-      onOpenChange={onClose}
+      onClose={onClose}
       title={TEXTS.title}
       description={TEXTS.lead}
       confirmLabel={TEXTS.save}

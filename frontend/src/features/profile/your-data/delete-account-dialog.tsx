@@ -41,8 +41,7 @@ export function DeleteAccountDialog({ role, onClose, onDeleted }: DeleteAccountD
   );
   return (
     <ConfirmDialog
-      open
-      onOpenChange={onClose}
+      onClose={onClose}
       busy={isBusy}
       title={TEXTS.deleteTitle}
       description={description}

@@ -12,9 +12,8 @@ interface AlertDialogProps {
 export function AlertDialog({ text, detail, onDismiss }: AlertDialogProps) {
   return (
     <Dialog
-      open
       role="alertdialog"
-      onOpenChange={onDismiss}
+      onClose={onDismiss}
       title={text}
       description={detail}
       footer={

@@ -3,8 +3,7 @@ import { Button } from '../buttons/button.tsx';
 import { Dialog } from './dialog.tsx';
 
 interface CommonProps {
-  open: boolean;
-  onOpenChange: (open: boolean) => void;
+  onClose: () => void;
   title: string;
   description?: ReactNode;
   confirmLabel: string;
@@ -23,11 +22,11 @@ type ConfirmDialogProps = CommonProps &
 
 export function ConfirmDialog(props: ConfirmDialogProps) {
   const { confirmLabel, confirmBusyLabel = confirmLabel, cancelLabel = 'Cancel' } = props;
-  const { open, onOpenChange, title, description, busy = false, tone = 'primary' } = props;
+  const { onClose, title, description, busy = false, tone = 'primary' } = props;
   const { formId, onConfirm, children } = props;
   const footer = (
     <>
-      <Button disabled={busy} onClick={() => onOpenChange(false)}>
+      <Button disabled={busy} onClick={onClose}>
         {cancelLabel}
       </Button>
       <Button
@@ -42,14 +41,7 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
     </>
   );
   return (
-    <Dialog
-      open={open}
-      onOpenChange={onOpenChange}
-      busy={busy}
-      title={title}
-      description={description}
-      footer={footer}
-    >
+    <Dialog onClose={onClose} busy={busy} title={title} description={description} footer={footer}>
       {children}
     </Dialog>
   );

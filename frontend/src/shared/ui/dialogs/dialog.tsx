@@ -7,8 +7,7 @@ import { useDismissal } from './use-dismissal.ts';
 import { useOpeningPress } from './use-opening-press.ts';
 
 interface DialogProps {
-  open: boolean;
-  onOpenChange: (open: boolean) => void;
+  onClose: () => void;
   /** While something is being sent the dialog can't be closed: people would take closing for cancelling. */
   busy?: boolean;
   title: string;
@@ -24,14 +23,10 @@ interface DialogProps {
 
 /**
  * The browser's own modal dialog: it keeps the focus inside, gives it back and closes on Escape, without any library.
- * On phones it is a sheet from below. Its content is mounted only while it is open.
+ * On phones it is a sheet from below. It is open for as long as it is mounted.
  */
-export function Dialog({ open, ...rest }: DialogProps) {
-  return open ? <OpenDialog {...rest} /> : null;
-}
-
-function OpenDialog({
-  onOpenChange,
+export function Dialog({
+  onClose,
   busy = false,
   title,
   description,
@@ -39,13 +34,13 @@ function OpenDialog({
   size = 'medium',
   footer,
   children,
-}: Omit<DialogProps, 'open'>) {
+}: DialogProps) {
   const ref = useModal();
   const id = useId();
   const stopSecondPress = useOpeningPress();
 
   const dismiss = () => {
-    if (!busy) onOpenChange(false);
+    if (!busy) onClose();
   };
   const dismissal = useDismissal(ref, dismiss);
 

@@ -12,10 +12,10 @@ interface LeaveDialogProps {
 /** Asks before a page with unsaved changes is left. */
 export function LeaveDialog({ isActive, children }: LeaveDialogProps) {
   const { isAsking, stay, leave } = useLeaveGuard(isActive);
+  if (!isAsking) return null;
   return (
     <ConfirmDialog
-      open={isAsking}
-      onOpenChange={stay}
+      onClose={stay}
       title="Leave without saving?"
       description={children}
       cancelLabel="Stay"
