@@ -19,30 +19,47 @@ function setUp() {
     notifySuccess: say,
     notifyError: say,
   });
-  return { uploadPicture, noteUser, said, state: () => store.getState() };
+  return {
+    uploadPicture,
+    noteUser,
+    said,
+    upload: (file: File, userId = CUSTOMER._id) => store.getState().upload(userId, file),
+    shareOf: (userId: string) => store.getState().shares[userId],
+  };
 }
 
 describe('a new profile picture', () => {
   test('when somebody else is signed in by the time of the answer, then they hear nothing of it', async () => {
-    const { uploadPicture, noteUser, said, state } = setUp();
+    const { uploadPicture, noteUser, said, upload } = setUp();
     noteUser.mockReturnValue(() => false);
-    await state().upload(fileOf('image/png'));
+    await upload(fileOf('image/png'));
     uploadPicture.mockRejectedValue(new Error('no network'));
-    await state().upload(fileOf('image/png'));
+    await upload(fileOf('image/png'));
     expect(uploadPicture).toHaveBeenCalledTimes(2);
     expect(said).toEqual([]);
   });
 
+  test('when somebody else signs in meanwhile, then they see nothing of it, and can send their own', async () => {
+    const { uploadPicture, upload, shareOf } = setUp();
+    uploadPicture.mockReturnValueOnce(new Promise(() => undefined));
+    void upload(fileOf('image/png'));
+    expect(shareOf(CUSTOMER._id)).toBe(0);
+    expect(shareOf('u2')).toBeUndefined();
+    expect(await upload(fileOf('image/png'), 'u2')).toBe(CUSTOMER);
+    expect(shareOf('u2')).toBeUndefined();
+    expect(shareOf(CUSTOMER._id)).toBe(0);
+  });
+
   test('when it is sent, then its progress shows and its success is said', async () => {
-    const { uploadPicture, said, state } = setUp();
+    const { uploadPicture, said, upload, shareOf } = setUp();
     uploadPicture.mockImplementation((_, onProgress) => {
-      expect(state().share).toBe(0);
+      expect(shareOf(CUSTOMER._id)).toBe(0);
       onProgress(0.5);
-      expect(state().share).toBe(0.5);
+      expect(shareOf(CUSTOMER._id)).toBe(0.5);
       return Promise.resolve(CUSTOMER);
     });
-    expect(await state().upload(fileOf('image/png', IMAGE_MAX_BYTES))).toBe(CUSTOMER);
-    expect(state().share).toBeUndefined();
+    expect(await upload(fileOf('image/png', IMAGE_MAX_BYTES))).toBe(CUSTOMER);
+    expect(shareOf(CUSTOMER._id)).toBeUndefined();
     expect(said).toEqual(['Profile image updated successfully']);
   });
 
@@ -52,8 +69,8 @@ describe('a new profile picture', () => {
     [fileOf('image/gif'), 'Please choose JPEG, PNG or WebP images'],
     [fileOf('image/png', IMAGE_MAX_BYTES + 1), 'Please choose an image of up to 10 MB'],
   ])('when it can’t be one, then it is said before a byte is sent', async (file, sentence) => {
-    const { uploadPicture, said, state } = setUp();
-    expect(await state().upload(file)).toBeUndefined();
+    const { uploadPicture, said, upload } = setUp();
+    expect(await upload(file)).toBeUndefined();
     expect(uploadPicture).not.toHaveBeenCalled();
     expect(said).toEqual([sentence]);
   });
@@ -65,16 +82,16 @@ describe('a new profile picture', () => {
       'This is no picture',
     ],
   ])('when it fails, then it says so and can be tried again', async (error, sentence) => {
-    const { uploadPicture, said, state } = setUp();
+    const { uploadPicture, said, upload } = setUp();
     uploadPicture.mockRejectedValueOnce(error);
-    expect(await state().upload(fileOf('image/png'))).toBeUndefined();
+    expect(await upload(fileOf('image/png'))).toBeUndefined();
     expect(said).toEqual([sentence]);
-    expect(await state().upload(fileOf('image/png'))).toBe(CUSTOMER);
+    expect(await upload(fileOf('image/png'))).toBe(CUSTOMER);
   });
 
   test('when one is on its way, then a second is not sent', async () => {
-    const { uploadPicture, state } = setUp();
-    await Promise.all([state().upload(fileOf('image/png')), state().upload(fileOf('image/png'))]);
+    const { uploadPicture, upload } = setUp();
+    await Promise.all([upload(fileOf('image/png')), upload(fileOf('image/png'))]);
     expect(uploadPicture).toHaveBeenCalledTimes(1);
   });
 });

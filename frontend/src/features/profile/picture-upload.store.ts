@@ -8,10 +8,13 @@ import { uploadPicture } from './profile.api.ts';
 import { PROFILE_TEXTS as TEXTS } from './profile.texts.ts';
 
 export interface PictureUploadState {
-  /** The share that has been sent, from 0 to 1; undefined while nothing is being sent. */
-  share: number | undefined;
+  /**
+   * The share that has been sent, from 0 to 1, by the id of the user whose picture it is: the next one on this device
+   * sees nothing of it. Undefined while nothing is being sent.
+   */
+  shares: Readonly<Record<string, number | undefined>>;
   /** Answers the user with the new picture. Undefined when it failed; the user was told why. */
-  upload: (file: File) => Promise<User | undefined>;
+  upload: (userId: string, file: File) => Promise<User | undefined>;
 }
 
 export interface PictureUploadParts {
@@ -30,26 +33,27 @@ function pictureProblemOf({ type, size }: File): string | undefined {
 
 export function createPictureUploadStore(parts: PictureUploadParts) {
   return create<PictureUploadState>((set, get) => ({
-    share: undefined,
+    shares: {},
 
-    upload: async (file) => {
-      if (get().share !== undefined) return undefined;
+    upload: async (userId, file) => {
+      const show = (share?: number) => set({ shares: { ...get().shares, [userId]: share } });
+      if (get().shares[userId] !== undefined) return undefined;
       const problem = pictureProblemOf(file);
       if (problem !== undefined) {
         parts.notifyError(problem);
         return undefined;
       }
-      set({ share: 0 });
+      show(0);
       const isSameUser = parts.noteUser();
       try {
-        const user = await parts.uploadPicture(file, (share) => set({ share }));
+        const user = await parts.uploadPicture(file, show);
         if (isSameUser()) parts.notifySuccess(TEXTS.uploaded);
         return user;
       } catch (error) {
         if (isSameUser()) parts.notifyError(sentenceOf(error, TEXTS.uploadFailed));
         return undefined;
       } finally {
-        set({ share: undefined });
+        show();
       }
     },
   }));

@@ -13,7 +13,7 @@ interface PictureUploadProps {
 
 /** The profile picture with a button that replaces it. The new picture is shown while it is being uploaded. */
 export function PictureUpload({ user, onSaved }: PictureUploadProps) {
-  const share = usePictureUpload((state) => state.share);
+  const share = usePictureUpload(({ shares }) => shares[user._id]);
   const upload = usePictureUpload((state) => state.upload);
   const [preview, setPreview] = useState<string>();
   const inputId = useId();
@@ -21,7 +21,7 @@ export function PictureUpload({ user, onSaved }: PictureUploadProps) {
   const send = async (file: File) => {
     const url = URL.createObjectURL(file);
     setPreview(url);
-    const saved = await upload(file);
+    const saved = await upload(user._id, file);
     if (saved) onSaved(saved);
     setPreview(undefined);
     URL.revokeObjectURL(url);
