@@ -51,7 +51,7 @@ interface AnswerParts extends BookingsParts {
  * @throws {AppError} not_found, wrong_status, request_expired or slots_taken
  */
 export function createAnswerBooking(parts: AnswerParts) {
-  const { bookings, readContext, readForPushes, events, clock } = parts;
+  const { bookings, readContext, readForPushes, events, sharedClock } = parts;
   const declineRivals = createDeclineRivals(parts);
   const takeInTurn = createTakeInTurn(parts);
 
@@ -100,7 +100,7 @@ export function createAnswerBooking(parts: AnswerParts) {
   ): Promise<AnsweredBooking> => {
     const found = requireAnswerer(viewer, asked);
     if (!isAnswerable(found, answer)) throw await refusalOf(found, answer.status);
-    const step = stepOf(found, answer.status, new Date(clock.now()));
+    const step = stepOf(found, answer.status, new Date(sharedClock.now()));
     const isAccept = step.accept !== undefined;
     const { booking, reading, looking } = isAccept
       ? await takeInTurn(found, () => write(found, step))

@@ -19,7 +19,7 @@ function requireOwn(customerId: string, found: BookingRecord | undefined): Booki
  * @throws {AppError} not_found, also for somebody else's, or wrong_status
  */
 export function createRequestCancellation(parts: BookingsParts, readForPushes: ReadForPushes) {
-  const { bookings, users, clock } = parts;
+  const { bookings, users, sharedClock } = parts;
   const takeStep = createTakeStep(parts);
 
   /** Only a game that has begun outlives the account of its owner. */
@@ -39,7 +39,7 @@ export function createRequestCancellation(parts: BookingsParts, readForPushes: R
     const own = requireOwn(customerId, found);
     const from = 'confirmed';
     const to = 'cancellation_requested';
-    const nowMs = clock.now();
+    const nowMs = sharedClock.now();
     if (own.status === from) await requireAnswerer(own, nowMs);
     const step = { id: own.id, from, to, cancellationReason, endsAfter: new Date(nowMs) } as const;
     const asked = await takeStep(step, requestId, readForPushes(own));

@@ -26,12 +26,12 @@ interface WalkInLook {
 }
 
 /** Reads the court and whether there are requests at the same time. */
-export function createLookAtWalkIn({ bookings, courts, clock }: BookingsParts) {
+export function createLookAtWalkIn({ bookings, courts, sharedClock }: BookingsParts) {
   return async (walkIn: WalkIn): Promise<WalkInLook> => {
     const { courtId } = walkIn;
     const [court, isMaybeAskedFor] = await Promise.all([
       courts.findById(courtId),
-      bookings.isAnyAskedFor(courtId, hoursMaybeMeant(walkIn), new Date(clock.now())),
+      bookings.isAnyAskedFor(courtId, hoursMaybeMeant(walkIn), new Date(sharedClock.now())),
     ]);
     return { court, isMaybeAskedFor };
   };
@@ -50,12 +50,12 @@ interface SentWalkIn {
  * idempotency_conflict
  */
 export function createCreateManualBooking(parts: BookingsParts) {
-  const { bookings, courts, events, clock } = parts;
+  const { bookings, courts, events, clock, sharedClock } = parts;
   const declineRivals = createDeclineRivals(parts);
 
   const store = async (booking: NewBooking): Promise<BookingRecord> => {
     try {
-      return await bookings.insertAnswered(booking, new Date(clock.now()));
+      return await bookings.insertAnswered(booking, new Date(sharedClock.now()));
     } catch (error) {
       if (!refusedKeyOf(error)) throw error;
       throw slotsTaken({ cause: error });
@@ -64,7 +64,7 @@ export function createCreateManualBooking(parts: BookingsParts) {
 
   /** A pending request blocks a walk-in, because its customer was first. */
   const requireNoRequest = async ({ courtId, startHours }: NewBooking): Promise<void> => {
-    if (await bookings.isAnyAskedFor(courtId, startHours, new Date(clock.now()))) {
+    if (await bookings.isAnyAskedFor(courtId, startHours, new Date(sharedClock.now()))) {
       throw new AppError(
         'slots_taken',
         'Somebody has requested some of these slots, please answer that request first',
