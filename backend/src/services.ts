@@ -176,8 +176,7 @@ export function createServices(parts: ServerParts) {
   const courts = createCourtsService({ courts: courtRecords, removedCourts, users });
   const bookingRecords = createBookingsRepository(connection, clock);
   const courtDays = createCourtDaysRepository(connection);
-  const clocks = { clock, sharedClock };
-  const bookingParts = { courtDays, courts, users, logger, requestAnswerHours, ...clocks };
+  const bookingParts = { courtDays, courts, users, logger, requestAnswerHours, sharedClock };
   const bookings = createBookingsService({
     ...bookingParts,
     bookings: bookingRecords,
@@ -194,8 +193,9 @@ export function createServices(parts: ServerParts) {
   const noticesParts = { bookings, courts, courtEvents, users, mail, clock, logger, nextBeat };
   const notices = createNoticesService(noticesParts);
   const calendarFeeds = createCalendarFeedsService({
-    ...bookingParts,
     bookings,
+    users,
+    clock,
     feeds: createCalendarFeedsRepository(connection),
     secret: parts.tokenSecret,
     previousSecret: parts.previousTokenSecret,
@@ -220,7 +220,7 @@ export function createServices(parts: ServerParts) {
     calendarFeeds,
     ...createAuth(parts, users, mail),
   };
-  return { ...services, ...createAccounts({ ...services, ...clocks, logger }) };
+  return { ...services, ...createAccounts({ ...services, clock, sharedClock, logger }) };
 }
 
 export type Services = ReturnType<typeof createServices>;

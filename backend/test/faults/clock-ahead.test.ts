@@ -6,7 +6,9 @@ import { startTestServer } from '../start-test-server.ts';
 import { createTestClock } from '../test-clock.ts';
 
 const START = '2026-12-01T04:30:00Z';
-/** Half an hour after the deadline of what was asked for at the start, and after the hour of the morning. */
+/** Of what is asked for at the start. */
+const DEADLINE = '2026-12-02T04:30:00.000Z';
+/** After the deadline, and after the hour of the morning. */
 const A_DAY_LATER = '2026-12-02T05:00:00Z';
 const MORNING = { hours: [9] };
 const EVENING = { hours: [19] };
@@ -19,6 +21,13 @@ async function openScene() {
   const ask = (wish: { hours: number[] }) => makeRequest(hasty, customer, { courtId, ...wish });
   return { courtId, owner, customer, ask };
 }
+
+test('when hours have not begun, then they are asked for until the deadline that other instances know, and booked', async () => {
+  const { courtId, owner, ask } = await openScene();
+  hasty.clock.set(A_DAY_LATER);
+  expect(await ask(EVENING)).toMatchObject({ answerBy: DEADLINE });
+  await bookWalkIn(hasty, owner, { courtId, ...MORNING }).expect(201);
+});
 
 test('when its owner accepts a request before the deadline, then it is confirmed', async () => {
   const { owner, ask } = await openScene();

@@ -1,4 +1,4 @@
-import type { Clock, SharedClock } from '../../platform/clock.ts';
+import type { SharedClock } from '../../platform/clock.ts';
 import type { Logger } from '../../platform/logger.ts';
 import type { NextCalmBeat } from '../../platform/shared-work/calm-beat.ts';
 import type { CourtsService } from '../courts/courts.service.ts';
@@ -13,7 +13,7 @@ export interface BookingsParts {
   courts: CourtsService;
   users: UsersService;
   events: BookingEventBus;
-  clock: Clock;
+  /** Decides what has begun, is over or is answered too late, on which all instances have to agree. */
   sharedClock: SharedClock;
   logger: Logger;
   /** How many hours an owner has to answer; with 0 only the first slot limits it. */

@@ -95,7 +95,7 @@ function createStoreRequest(parts: BookingsParts) {
  * @throws {AppError} as `pendingBookingOf`; slots_taken, duplicate_request, too_many_pending or idempotency_conflict
  */
 export function createRequestBooking(parts: BookingsParts) {
-  const { events, clock } = parts;
+  const { events, sharedClock } = parts;
   const storeRequest = createStoreRequest(parts);
 
   return async (
@@ -106,7 +106,7 @@ export function createRequestBooking(parts: BookingsParts) {
     const sender = { customerId: userId, ...idempotencyOf(userId, wishOf(wish), key) };
 
     const make = async (): Promise<MadeBooking> => {
-      const terms = { nowMs: clock.now(), answerHours: parts.requestAnswerHours };
+      const terms = { nowMs: sharedClock.now(), answerHours: parts.requestAnswerHours };
       const wanted = pendingBookingOf(court, wish, terms);
       if (wanted.startHours.some((hour) => held.has(hour))) throw slotsTaken();
       const request = { ...wanted, ...sender, noticesOwed: [owe('requested')] };

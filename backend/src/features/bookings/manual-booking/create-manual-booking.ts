@@ -50,7 +50,7 @@ interface SentWalkIn {
  * idempotency_conflict
  */
 export function createCreateManualBooking(parts: BookingsParts) {
-  const { bookings, courts, events, clock, sharedClock } = parts;
+  const { bookings, courts, events, sharedClock } = parts;
   const declineRivals = createDeclineRivals(parts);
 
   const store = async (booking: NewBooking): Promise<BookingRecord> => {
@@ -102,7 +102,7 @@ export function createCreateManualBooking(parts: BookingsParts) {
     const made = await makeOnce(parts, { ...sent, requestId }, () => {
       if (court?.ownerId !== ownerId) throw notOwnCourt(viewer, court);
       const wanted: NewBooking = {
-        ...manualBookingOf(court, walkIn, clock.now()),
+        ...manualBookingOf(court, walkIn, sharedClock.now()),
         ...sent,
         customerId: undefined,
         manualBookingDetails: { customerName, customerPhone, ...(notes && { notes }) },
