@@ -12,7 +12,6 @@ import { refusedKeyOf } from './mongo-errors.ts';
 
 /** How long other instances wait for one that died at work. */
 const LEASE_MS = 15_000;
-const RENEW_EVERY_MS = LEASE_MS / 3;
 const ASK_EVERY_MS = 200;
 /** The collection that holds them. */
 export const LEASES = 'leases';
@@ -64,12 +63,9 @@ export async function withLease<Result>(
     }
   };
   let renewing: Promise<void> | undefined;
-  const timer = setInterval(
-    () => {
-      renewing = renew();
-    },
-    Math.min(RENEW_EVERY_MS, leaseMs / 3),
-  );
+  const timer = setInterval(() => {
+    renewing = renew();
+  }, leaseMs / 3);
   try {
     return await work();
   } finally {
