@@ -99,7 +99,7 @@ export function createBookingsService(parts: BookingsParts) {
     /** Removes the walk-ins' names and phones that a deleted owner entered. */
     forgetWalkIns: (ownerId: string) => bookings.forgetWalkIns(ownerId),
     /** Some of the bookings that owe a mail, except those named. */
-    findOwingNotices: (except: readonly string[] = []) => bookings.findOwingNotices(except),
+    findOwingNotices: (except: readonly string[]) => bookings.findOwingNotices(except),
     clearNotice: (id: string, noticeId: string) => bookings.clearNotice(id, noticeId),
     /** Pushes the booking again, in case its last change was never pushed. */
     tellAgain: (booking: BookingRecord) => {

@@ -108,7 +108,7 @@ export function createCourtsService({ courts, removedCourts, users }: CourtsPart
     findByIdEvenRemoved: (id: string) => courts.findByIdEvenRemoved(id),
 
     /** Some of the courts whose owners are owed a mail about a decision, except those named. */
-    findOwingNotices: (except: readonly string[] = []) => courts.findOwingNotices(except),
+    findOwingNotices: (except: readonly string[]) => courts.findOwingNotices(except),
 
     clearNotice: (id: string, noticeId: string) => courts.clearNotice(id, noticeId),
 

@@ -49,7 +49,7 @@ async function lastMailTo(person: Person, count: number): Promise<ReceivedMail['
 
 /** What is owed of the bookings of this test; of others, what can not be written stays owed. */
 async function findOwing() {
-  const owing = await server.services.bookings.findOwingNotices();
+  const owing = await server.services.bookings.findOwingNotices([]);
   return owing.filter((booking) => booking.courtId === courtId);
 }
 

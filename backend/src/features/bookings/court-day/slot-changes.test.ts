@@ -59,7 +59,7 @@ function openChanges(
     isHeard,
     change: (hour: number) => {
       const booking = { courtId: 'a'.repeat(24), date: DATE, startHours: [EIGHT + hour] };
-      changes.note(booking as BookingRecord);
+      changes.note(booking as BookingRecord, { court: undefined, requestId: undefined });
     },
   };
 }

@@ -36,7 +36,10 @@ interface Origin {
 }
 
 /** What the caller knows already. */
-type KnownOrigin = { [Part in keyof Origin]?: Origin[Part] | undefined };
+interface KnownOrigin {
+  court: CourtRecord | undefined;
+  requestId: string | undefined;
+}
 
 interface Change extends CourtDay {
   /** Absolute hours. */
@@ -47,8 +50,8 @@ interface Change extends CourtDay {
 }
 
 export interface SlotChanges {
-  /** The booking's hours may have other states now. `origin` is what the caller knows already. */
-  note: (booking: BookingRecord, origin?: KnownOrigin) => void;
+  /** The booking's hours may have other states now. */
+  note: (booking: BookingRecord, origin: KnownOrigin) => void;
   /** Sends gathered changes at once; resolves when these, and those being sent already, are sent. */
   flush: () => Promise<void>;
 }
@@ -128,7 +131,7 @@ export function createSlotChanges(parts: SlotChangesParts): SlotChanges {
   };
 
   return {
-    note: ({ courtId, date, startHours }, origin = {}) => {
+    note: ({ courtId, date, startHours }, origin) => {
       const key = `${courtId} ${date}`;
       const change = gathered.get(key) ?? begin({ courtId, date }, origin);
       startHours.forEach((hour) => change.hours.add(hour));
