@@ -8,7 +8,7 @@ import { createTellDeclinedRivals } from './answer/decline-rivals.ts';
 import type { BookingRecord } from './booking.schema.ts';
 import type { UpdatedBooking } from './bookings.events.ts';
 import type { BookingsParts } from './bookings.parts.ts';
-import { presentBooking, presentDayBookingToOwner } from './bookings.presenter.ts';
+import { presentDayBookingToOwner } from './bookings.presenter.ts';
 import { createDeclineCancellations } from './cancellation/decline-cancellations.ts';
 import { createReleaseCourt } from './cancellation/release-court.ts';
 import { createReleaseCustomer } from './cancellation/release-customer.ts';
@@ -43,7 +43,7 @@ export function createBookingsService(parts: BookingsParts) {
   declineRivalsLater(parts);
   const reads = createPopulateBookings(courts, users);
   const { populate, populateOne, readContexts, readForPushes } = reads;
-  const answerBooking = createAnswerBooking({ ...parts, ...reads });
+  const answerBooking = createAnswerBooking(parts, readForPushes);
 
   /** For a use case whose context may not have been read. */
   const presenting =
@@ -84,7 +84,7 @@ export function createBookingsService(parts: BookingsParts) {
     findOwnersBookedBy: (customerId: string) => bookings.findOwnersBookedBy(customerId),
     answer: async (...sent: Parameters<typeof answerBooking>) => {
       const { booking, from, context } = await answerBooking(...sent);
-      return { booking: presentBooking(booking, context), from };
+      return { booking: await populateOne(booking, context), from };
     },
     lookAtWalkIn: createLookAtWalkIn(parts),
     createManual: presenting(createCreateManualBooking(parts)),

@@ -16,12 +16,9 @@ type ReadContexts = (
   found: readonly BookingRecord[],
 ) => Promise<(booking: BookingRecord) => BookingContext>;
 
-/** Reads the court and customer of one booking. */
-export type ReadContext = (booking: BookingRecord) => Promise<BookingContext>;
-
 /**
- * Like `ReadContext`, but undefined when they can't be read: the stored change is published all the same, and its
- * listeners read them again.
+ * Reads the court and customer of one booking. Undefined when they can't be read: the stored change is published all the
+ * same, and its listeners read them again.
  */
 export type ReadForPushes = (booking: BookingRecord) => Promise<BookingContext | undefined>;
 
@@ -44,10 +41,11 @@ export function createPopulateBookings(courts: CourtsService, users: UsersServic
     const contextOf = await readContexts(found);
     return mapInPortions(found, (booking) => presentBooking(booking, contextOf(booking)));
   };
-  const readContext: ReadContext = async (booking) => (await readContexts([booking]))(booking);
+  const readContext = async (booking: BookingRecord): Promise<BookingContext> =>
+    (await readContexts([booking]))(booking);
   const readForPushes: ReadForPushes = (booking) => readContext(booking).catch(() => undefined);
   /** Reads the context when it was not read yet. */
   const populateOne = async (booking: BookingRecord, context?: BookingContext): Promise<Booking> =>
     presentBooking(booking, context ?? (await readContext(booking)));
-  return { populate, populateOne, readContext, readContexts, readForPushes };
+  return { populate, populateOne, readContexts, readForPushes };
 }

@@ -13,10 +13,10 @@ import { refusedKeyOf } from '../../../platform/mongo/mongo-errors.ts';
 import { bookingNotFound, slotsTaken, wrongStatus } from '../booking-refusals.ts';
 import type { Step } from '../booking-steps.ts';
 import type { BookingRecord } from '../booking.schema.ts';
+import type { UpdatedBooking } from '../bookings.events.ts';
 import type { BookingsParts } from '../bookings.parts.ts';
 import { requireAnswerer } from '../bookings.policy.ts';
-import type { BookingContext } from '../bookings.presenter.ts';
-import type { ReadContext, ReadForPushes } from '../populate-bookings.ts';
+import type { ReadForPushes } from '../populate-bookings.ts';
 import { createDeclineRivals } from './decline-rivals.ts';
 import { createTakeInTurn } from './take-in-turn.ts';
 
@@ -30,10 +30,8 @@ function stepOf(booking: BookingRecord, to: BookingAnswer, now: Date): Step {
   return to === 'confirmed' ? { ...step, accept: { hours: booking.startHours, at: now } } : step;
 }
 
-interface AnsweredBooking {
-  booking: BookingRecord;
+interface AnsweredBooking extends UpdatedBooking {
   from: BookingStatus;
-  context: BookingContext;
 }
 
 function isAnswerable({ status, bookingType }: BookingRecord, { status: to, from }: SentAnswer) {
@@ -41,17 +39,12 @@ function isAnswerable({ status, bookingType }: BookingRecord, { status: to, from
   return leadsThere && (from === undefined || from === status);
 }
 
-interface AnswerParts extends BookingsParts {
-  readContext: ReadContext;
-  readForPushes: ReadForPushes;
-}
-
 /**
  * `asked` is the booking that the route read ahead. Resolves when its rivals are declined.
  * @throws {AppError} not_found, wrong_status, request_expired or slots_taken
  */
-export function createAnswerBooking(parts: AnswerParts) {
-  const { bookings, readContext, readForPushes, events, sharedClock } = parts;
+export function createAnswerBooking(parts: BookingsParts, readForPushes: ReadForPushes) {
+  const { bookings, events, sharedClock } = parts;
   const declineRivals = createDeclineRivals(parts);
   const takeInTurn = createTakeInTurn(parts);
 
@@ -106,10 +99,10 @@ export function createAnswerBooking(parts: AnswerParts) {
       ? await takeInTurn(found, () => write(found, step))
       : await write(found, step);
     const declining = looking && declineRivals(booking, looking, viewer.requestId);
-    const context = await reading;
-    events.publish('booking:updated', { booking, from: step.from, context }, viewer.requestId);
+    const answered = { booking, from: step.from, context: await reading };
+    events.publish('booking:updated', answered, viewer.requestId);
     await declining;
     if (isAccept) events.publish('hours:taken', booking, viewer.requestId);
-    return { booking, from: found.status, context: context ?? (await readContext(booking)) };
+    return answered;
   };
 }
