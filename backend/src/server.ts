@@ -143,11 +143,11 @@ export async function openServer(
   const metrics = createMetrics();
   const app = createApp({ ...services, ...parts, openSession, readiness, demoAccounts, metrics });
   const httpServer = serve(app, parts.requestTimes);
-  const endConnections = createConnectionsEnd(httpServer);
   const allowedOrigins = socketOriginsOf(parts.settings);
   const live = openLive({ ...parts, httpServer, allowedOrigins, metrics }, services);
   // After Socket.IO was attached, which hides its own requests from those who listened before.
   const responses = openResponsesOf(httpServer);
+  const endConnections = createConnectionsEnd(httpServer, responses);
   refuseUnreadable(httpServer, responses);
   refuseUpgradesBut(SOCKETS_PATH, httpServer, responses);
   limitPipelining(httpServer, responses, logger);

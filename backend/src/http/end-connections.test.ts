@@ -4,6 +4,7 @@ import { connect, type AddressInfo, type Socket } from 'node:net';
 import { setImmediate } from 'node:timers/promises';
 import { beforeEach, expect, onTestFinished, test, vi } from 'vitest';
 import { createConnectionsEnd } from './end-connections.ts';
+import { openResponsesOf } from './open-responses.ts';
 
 /** Far beyond the time of a test: no connection ends by itself. */
 const KEEP_MS = 600_000;
@@ -22,7 +23,7 @@ beforeEach(async () => {
   server = createServer({ keepAliveTimeout: KEEP_MS }, (_request, response) => {
     asked.push(response);
   });
-  endConnections = createConnectionsEnd(server);
+  endConnections = createConnectionsEnd(server, openResponsesOf(server));
   await once(server.listen(0, '127.0.0.1'), 'listening');
   onTestFinished(() => {
     vi.useRealTimers();

@@ -1,7 +1,7 @@
 import type { Server, ServerResponse } from 'node:http';
 import type { Socket } from 'node:net';
 import { STOP_MAX_MS } from '../platform/shutdown.ts';
-import { openResponsesOf } from './open-responses.ts';
+import type { OpenResponses } from './open-responses.ts';
 
 /** How long after its answer a connection may stay when the server is being closed. */
 const LOOK_EVERY_MS = 50;
@@ -28,13 +28,15 @@ function afterReading(act: () => void): void {
  * Node.js 26 calls a connection idle before its first request has arrived. It would end it at once, together with a
  * request that is just arriving. So no connection counts as idle while there is one that nothing has arrived on.
  */
-export function createConnectionsEnd(httpServer: Server): () => Promise<void> {
+export function createConnectionsEnd(
+  httpServer: Server,
+  responses: OpenResponses,
+): () => Promise<void> {
   const sockets = new Set<Socket>();
   httpServer.on('connection', (socket: Socket) => {
     sockets.add(socket);
     socket.once('close', () => sockets.delete(socket));
   });
-  const responses = openResponsesOf(httpServer);
   // What became a WebSocket ends in its own way.
   httpServer.on('upgrade', ({ socket }) => sockets.delete(socket));
   const isSilent = () => [...sockets].some((socket) => socket.bytesRead === 0);
