@@ -1,7 +1,7 @@
 import type { BookingStatus, PaymentStatus } from '@crease/contract';
 import { OWN_REASONS } from '../features/bookings/own-reasons.ts';
 
-/** `customer` and `court` are positions in the lists of demo customers and of approved demo courts. */
+/** `customer` and `court` are positions in the lists of demo customers and of the demo courts that can be booked. */
 export interface DemoBooking {
   customer: number;
   court: number;

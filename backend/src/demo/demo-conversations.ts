@@ -1,4 +1,4 @@
-/** `customer` and `court` are positions in the lists of demo customers and of approved demo courts. */
+/** `customer` and `court` are positions in the lists of demo customers and of the demo courts that can be booked. */
 export interface DemoConversation {
   customer: number;
   court: number;
