@@ -5,7 +5,7 @@ import { promisify } from 'node:util';
 import { AppError } from '../platform/app-error.ts';
 import { inTime } from '../platform/in-time.ts';
 import { NOT_WHOLE_SENTENCE } from './error-response.ts';
-import { createUploadReader, type ReadUpload } from './uploads/uploads.ts';
+import { createUploadReader, type ReadBody } from './uploads/uploads.ts';
 
 const BODY_MAX = '100kb';
 const NO_FILES: readonly Buffer[] = [];
@@ -22,7 +22,7 @@ function withHyphen({ headers }: Request): void {
 }
 
 /** The parser itself would wait for ever, even for a client that sends one byte now and then. */
-function createJsonReader(maxMs: number): ReadUpload {
+function createJsonReader(maxMs: number): ReadBody {
   return async (request, response) => {
     withHyphen(request);
     await inTime(parseJson(request, response), maxMs, () => {
@@ -35,10 +35,10 @@ function createJsonReader(maxMs: number): ReadUpload {
   };
 }
 
-const readNothing: ReadUpload = () => Promise.resolve(NO_FILES);
+const readNothing: ReadBody = () => Promise.resolve(NO_FILES);
 
 /** Chooses how an endpoint reads its body: fields go to `request.body`, pictures are what the reader answers. */
-export function createBodyReader(jsonMaxMs: number): (endpoint: EndpointDefinition) => ReadUpload {
+export function createBodyReader(jsonMaxMs: number): (endpoint: EndpointDefinition) => ReadBody {
   const readJson = createJsonReader(jsonMaxMs);
   const uploadReaderOf = createUploadReader();
   return (endpoint) => {

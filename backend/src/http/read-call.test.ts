@@ -1,7 +1,7 @@
 import { changeBookingStatusEndpoint, uploadProfileImageEndpoint } from '@crease/contract';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { readCall, type Exchange } from './read-call.ts';
-import type { ReadUpload } from './uploads/uploads.ts';
+import type { ReadBody } from './uploads/uploads.ts';
 import type { Viewer } from './viewer.ts';
 
 const OWNER: Viewer = { userId: 'a'.repeat(24), role: 'owner', name: 'Nuwan', phone: '' };
@@ -17,7 +17,7 @@ const EXCHANGE = {
   over,
 } as unknown as Exchange;
 
-const readBody = vi.fn<ReadUpload>(() => Promise.resolve([]));
+const readBody = vi.fn<ReadBody>(() => Promise.resolve([]));
 
 beforeEach(() => {
   readBody.mockClear();

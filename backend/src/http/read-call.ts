@@ -7,12 +7,12 @@ import type { AnyCall, AnyInput, AnyReadAhead } from './endpoint-call.ts';
 import { idempotencyKeyOf } from './idempotency-key.ts';
 import { parseOrRefuse } from './parse-input.ts';
 import { requestIdOf } from './request-log.ts';
-import type { ReadUpload } from './uploads/uploads.ts';
+import type { ReadBody } from './uploads/uploads.ts';
 import type { Claim, Viewer } from './viewer.ts';
 
 export interface ReadRules {
   endpoint: EndpointDefinition;
-  readBody: ReadUpload;
+  readBody: ReadBody;
   /** Reads what the use case needs, while the session of whoever calls is still being checked. */
   readAhead: AnyReadAhead | undefined;
 }

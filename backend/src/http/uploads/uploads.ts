@@ -12,7 +12,7 @@ import {
 } from './upload-memory.ts';
 
 export type UploadRule = NonNullable<EndpointDefinition['upload']>;
-export type ReadUpload = (
+export type ReadBody = (
   request: Request,
   response: Response,
   held: Held,
@@ -133,7 +133,7 @@ const limitsHere = (): UploadLimits => ({
 /** Reads the body of an endpoint with pictures; its text fields go to `request.body`. */
 export function createUploadReader(
   limits: UploadLimits = limitsHere(),
-): (rule: UploadRule) => ReadUpload {
+): (rule: UploadRule) => ReadBody {
   const takeMemory = createMemoryGuard(limits);
   return (rule) => {
     const parse = multer({
