@@ -1,5 +1,6 @@
 /** The filters of the court list, as people on a phone use them. */
 import { expect, test } from 'vitest';
+import { drawn } from './drawn.ts';
 import { openCreaseForFile } from './open-crease.ts';
 import { createPages } from './signed-in.ts';
 import { PHONE } from './views.ts';
@@ -21,4 +22,24 @@ test('when filters are applied on a phone, then the focus is on what opens them 
   await expect.poll(placeOfFound).toBeGreaterThan(header?.height ?? 0);
   expect(await placeOfFound()).toBeLessThan(PHONE.height);
   expect(await toggle.evaluate((one) => one === document.activeElement)).toBe(true);
+});
+
+test('when filters with a refused price are cleared, then the next price is not refused while it is typed', async () => {
+  const page = await createPages(crease, PHONE)();
+  await page.goto(`${crease.url}/courts`, { waitUntil: 'networkidle' });
+  const toggle = page.getByRole('button', { name: 'Show Filters' });
+  const lowest = page.getByLabel('Min price (Rs)');
+  const highest = page.getByLabel('Max price (Rs)');
+  await toggle.click();
+  await lowest.fill('6000');
+  await highest.fill('5000');
+  await page.getByRole('button', { name: 'Apply' }).click();
+  const refusal = page.getByText('Lower than the minimum');
+  await refusal.waitFor();
+  await page.getByRole('button', { name: 'Clear All' }).first().click();
+  await toggle.click();
+  await lowest.fill('4000');
+  await highest.fill('5');
+  await drawn(page);
+  expect(await refusal.count()).toBe(0);
 });

@@ -64,7 +64,7 @@ interface DayWordsProps {
   isToday: boolean;
 }
 
-/** Memoised, because there are hundreds and choosing another day changes none of them. */
+/** Memoised, because choosing another day changes none of them. */
 const DayWords = memo(function DayWords({ court, day, isToday }: DayWordsProps) {
   const lit = litHoursOn(court, day);
   const isClosed = lit.length === 0;

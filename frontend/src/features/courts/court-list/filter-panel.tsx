@@ -76,6 +76,7 @@ export const FilterPanel = memo(function FilterPanel({ applied, onApply }: Filte
           wide
           onClick={() => {
             setDraft(NO_FILTERS);
+            setIsTried(false);
             onApply(NO_FILTERS);
           }}
         >
