@@ -127,6 +127,21 @@ describe.skipIf(!disk)('when the disk is full', () => {
     await expect.poll(log.read).toBe(`${line.repeat(100)}last\n`);
   });
 
+  test('then it is tried again for as long as there is no room', () => {
+    vi.useFakeTimers();
+    onTestFinished(() => {
+      vi.useRealTimers();
+    });
+    const log = openLog(join(disk?.path ?? '', 'again'));
+    disk?.fill(0);
+    log.write(line);
+    vi.advanceTimersByTime(1_000);
+    expect(log.read()).toBe('');
+    disk?.clear();
+    vi.advanceTimersByTime(1_000);
+    expect(log.read()).toBe(line);
+  });
+
   test('then nothing is dropped if there is room when too much waits', () => {
     const log = openLog(join(disk?.path ?? '', 'in-time'));
     disk?.fill(0);
@@ -139,11 +154,14 @@ describe.skipIf(!disk)('when the disk is full', () => {
   test('then no more wait than there is memory for, and a line tells how many are missing', async () => {
     const log = openLog(join(disk?.path ?? '', 'long'));
     disk?.fill(0);
-    for (let count = 0; count < 20_000; count += 1) log.write(line);
+    for (let count = 0; count < 9_999; count += 1) log.write(line);
+    for (let count = 0; count < 10_000; count += 1) log.write(line.repeat(2));
+    // It would still fit, and come before the line that tells of the others.
+    log.write('short\n');
     log.flushSync();
     disk?.clear();
-    await expect.poll(log.read).toBe(`${line.repeat(10_000)}10000 dropped\n`);
+    await expect.poll(log.read).toBe(`${line.repeat(9_999)}10001 dropped\n`);
     log.write('next\n');
-    expect(log.read()).toMatch(/\n10000 dropped\nnext\n$/);
+    expect(log.read()).toMatch(/\n10001 dropped\nnext\n$/);
   });
 });

@@ -127,11 +127,18 @@ describe('when a token is shown', () => {
   test.each(['', 'Bearer', 'Bearer nonsense', 'Basic abc', 'Bearer a.b.c'])(
     'then "%s" is no session',
     async (header) => {
-      const response = await server.api.get('/api/auth/me').set('Authorization', header);
-      expect(response.status).toBe(401);
-      expect(response.body).toMatchObject({ code: 'not_signed_in' });
+      // Where visitors may ask as well, so that the page learns at once that it is signed out.
+      for (const path of ['/api/auth/me', '/api/courts']) {
+        const { body } = await server.api.get(path).set('Authorization', header).expect(401);
+        expect(body).toMatchObject({ code: 'not_signed_in' });
+      }
     },
   );
+
+  test('then its scheme may be written in small letters', async () => {
+    const { token } = await makePerson(server, 'customer');
+    await server.api.get('/api/auth/me').set('Authorization', `bearer ${token}`).expect(200);
+  });
 
   test('then it ends after seven days', async () => {
     const person = await makePerson(server, 'customer');
