@@ -30,6 +30,12 @@ test('when a page is shared, then its card has all that messengers show, and a p
   ]);
 });
 
+test('when a title and an address hold signs of patterns and of markup, then they are shown as they are', () => {
+  const page = withHead(TEMPLATE, { ...HEAD, title: 'Nets $& <b>', path: '/courts/"><b>' }, PLACE);
+  expect(page).toContain('<title>Nets $&amp; &lt;b&gt;</title>');
+  expect(page).toContain('rel="canonical" href="https://crease.lk/courts/&quot;&gt;&lt;b&gt;"');
+});
+
 test.each([
   ['is not for search engines', withHead(TEMPLATE, { ...HEAD, isIndexed: false }, PLACE)],
   ['could not be described', withoutHead(TEMPLATE)],

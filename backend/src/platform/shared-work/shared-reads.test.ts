@@ -40,6 +40,18 @@ describe('when several ask the same', () => {
     expect(await Promise.all([...answers, late])).toEqual([1, 2, 2, 3]);
   });
 
+  test('then who asks again with the answer shares the read that others wait for', async () => {
+    const { begun, nextBegun, ask } = openReads();
+    const again = ask().then(() => ask());
+    const waiting = ask();
+    begun[0]?.end();
+    await nextBegun(2);
+    await Promise.resolve();
+    expect(begun).toHaveLength(2);
+    begun[1]?.end();
+    expect(await Promise.all([again, waiting])).toEqual([2, 2]);
+  });
+
   test('then who asks after the answer gets a new read', async () => {
     const { begun, ask } = openReads();
     const first = ask();
