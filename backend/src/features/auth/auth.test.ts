@@ -129,8 +129,8 @@ describe('when a token is shown', () => {
     async (header) => {
       // Where visitors may ask as well, so that the page learns at once that it is signed out.
       for (const path of ['/api/auth/me', '/api/courts']) {
-        const { body } = await server.api.get(path).set('Authorization', header).expect(401);
-        expect(body).toMatchObject({ code: 'not_signed_in' });
+        const refused = await server.api.get(path).set('Authorization', header).expect(401);
+        expect(refused.body).toMatchObject({ code: 'not_signed_in' });
       }
     },
   );

@@ -37,6 +37,17 @@ test.each([
   expect(connection.db?.databaseName).toBe(name);
 });
 
+test('when the address is one of a cluster, then the database is the one that it names', async () => {
+  const away = { asPromise: () => Promise.reject(new Error('Away')), destroy: vi.fn() };
+  const create = vi.spyOn(mongoose, 'createConnection').mockReturnValueOnce(away as never);
+  onTestFinished(() => {
+    create.mockRestore();
+  });
+  const address = 'mongodb+srv://cluster.example.lk/nets?w=majority';
+  await expect(connectMongo(address)).rejects.toThrow(PlainProblem);
+  expect(create).toHaveBeenCalledWith(address, expect.objectContaining({ dbName: 'nets' }));
+});
+
 test('when nobody is let in, then nothing of the connection is left that would keep a process from its end', async () => {
   const create = vi.spyOn(mongoose, 'createConnection');
   onTestFinished(() => {
