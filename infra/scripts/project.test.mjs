@@ -4,6 +4,7 @@ import {
   PlainProblem,
   requireNode,
   requireReadablePath,
+  run,
   runQuietly,
 } from './project.mjs';
 
@@ -36,6 +37,12 @@ test.each(['/home/a/C# projects/crease', '/home/a/why?/crease', '/home/a/"best"/
 
 test('when the path has spaces and signs that can be read, then nothing is said', () => {
   expect(() => requireReadablePath("/home/a/100% O'Brien & (sons) ආ/crease")).not.toThrow();
+});
+
+test('when a program is killed, as for want of memory, then it has failed', async () => {
+  const program = ['-e', 'process.kill(process.pid, "SIGKILL")'];
+  expect(await run(process.execPath, program)).toBe(1);
+  expect(await runQuietly(process.execPath, program)).toEqual({ code: 1, output: '' });
 });
 
 test('when the tests can not even begin, then the last line counts all the same, after the sentence that says why', async () => {
