@@ -49,7 +49,7 @@ const publicUrlSchema = address(['http://', 'https://']).transform((text, contex
 
 const originsSchema = z.string().transform((text, context): string[] => {
   const given = text.split(',').filter((one) => one.trim() !== '');
-  const origins = given.flatMap((one) => originOf(one.trim()) ?? []);
+  const origins = given.flatMap((one) => originOf(one) ?? []);
   if (origins.length === given.length) return origins;
   const message = 'must be addresses such as https://crease.lk with commas between';
   context.addIssue({ code: 'custom', message });
