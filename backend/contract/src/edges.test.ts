@@ -103,6 +103,8 @@ const ROWS: [name: string, schema: z.ZodMiniType, valid: object, edges: Edge[]][
       ['code', '000000', '0000000', 'The code has exactly 6 digits'],
       ['code', '000000', '00000', 'The code has exactly 6 digits'],
       ['code', '000000', 'a00000', 'The code has exactly 6 digits'],
+      // As it comes from a mail.
+      ['code', ' 000000\n', '00 0000', 'The code has exactly 6 digits'],
     ],
   ],
   [
