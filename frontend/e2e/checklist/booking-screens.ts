@@ -141,7 +141,7 @@ const BOOKING_SCREENS: readonly Screen[] = [
     path: BOOKING,
     email: CUSTOMER,
     pending: COURT,
-    items: [text('Loading booking')],
+    items: [text('Loading booking'), place('main [role="status"][class*="spinner"]')],
   },
 ];
 

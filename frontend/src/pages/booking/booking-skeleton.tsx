@@ -1,8 +1,9 @@
 import type { Court } from '@crease/contract';
 import { BOOKING_SCREEN_TEXTS as TEXTS } from '../../features/bookings/bookings.texts.ts';
-import { PageContainer } from '../../shared/ui/page/page-container.tsx';
+import { Spinner } from '../../shared/ui/buttons/spinner.tsx';
 import { Skeleton } from '../../shared/ui/cards/skeleton.tsx';
-import { HiddenStatus } from '../../shared/ui/notices/hidden-status.tsx';
+import { classNames } from '../../shared/ui/class-names.ts';
+import { PageContainer } from '../../shared/ui/page/page-container.tsx';
 import { BookingHeading } from './booking-heading.tsx';
 import styles from './booking-screen.module.css';
 
@@ -14,14 +15,13 @@ interface BookingSkeletonProps {
 export function BookingSkeleton({ court }: BookingSkeletonProps) {
   return (
     <PageContainer aria-busy="true">
-      <HiddenStatus>{TEXTS.loading}</HiddenStatus>
       {court ? <BookingHeading court={court} /> : <HeadingSkeleton />}
       <div className={styles['columns']}>
         <div className={styles['dates']}>
           <Skeleton height="10rem" />
         </div>
-        <div className={styles['main']}>
-          <Skeleton height="26rem" />
+        <div className={classNames(styles['main'], styles['coming'])}>
+          <Spinner label={TEXTS.loading} />
         </div>
         <div className={styles['side']}>
           <Skeleton height="20rem" />
