@@ -90,6 +90,12 @@ async function findDemoAccounts(users: UsersService): Promise<readonly DemoAccou
   return DEMO_ACCOUNTS.filter((_, place) => found[place] !== undefined);
 }
 
+/** Besides administrators: the first one is made before the demo data. */
+async function hasPeople(users: UsersService): Promise<boolean> {
+  const counts = await users.countByRole();
+  return [counts.get('customer'), counts.get('owner')].some(Boolean);
+}
+
 /**
  * Seeds demo data where it is wanted; unasked, only into an empty database. Answers the demo accounts to show on the
  * login page.
@@ -104,8 +110,7 @@ async function openDemo(
   await removeUnfinishedSeed(parts.connection);
   const there = await findDemoAccounts(services.users);
   if (there.length > 0) return there;
-  const isEmpty = (await services.courtRecords.count({})) === 0;
-  if (!isEmpty && wanted !== true) return [];
+  if (wanted !== true && (await hasPeople(services.users))) return [];
   const seedParts = {
     ...services,
     ...parts,

@@ -10,7 +10,6 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, inject, t
 import { DEMO_PEOPLE } from '../src/demo/demo-accounts.ts';
 import { connectMongo } from '../src/platform/mongo/mongo-connection.ts';
 import { bundlePrograms } from './bundle-programs.ts';
-import { courtForm } from './court-form.ts';
 import { uriOfDatabase } from './database-uri.ts';
 
 const MAIN = fileURLToPath(new URL('../src/main.ts', import.meta.url));
@@ -142,9 +141,7 @@ describe('when the server is started', () => {
       email: 'a@b.lk',
       password: 'secret1',
       phone: '0771234567',
-      role: 'owner',
-      businessName: 'Nets & Co',
-      businessRegistration: 'PV 1',
+      role: 'customer',
     };
     const response = await fetch(`${url}/api/auth/register`, {
       method: 'POST',
@@ -153,15 +150,12 @@ describe('when the server is started', () => {
     });
     const { data } = (await response.json()) as { data: { token: string } };
     const headers = { Authorization: `Bearer ${data.token}` };
-    const body = new FormData();
-    for (const [name, value] of Object.entries(courtForm())) body.append(name, value);
-    await fetch(`${url}/api/courts`, { method: 'POST', headers, body });
     first.process.kill('SIGTERM');
     expect(await first.ended).toBe(0);
     const second = run({ SEED_DEMO: undefined });
     const again = await ready(second);
-    const own = await fetch(`${again}/api/courts?owner=me`, { headers });
-    expect(await own.json()).toMatchObject({ data: { count: 1 } });
+    const me = await fetch(`${again}/api/auth/me`, { headers });
+    expect(await me.json()).toMatchObject({ data: { user: { email: 'a@b.lk' } } });
     expect(await demoAccountsAt(again)).toEqual([]);
     second.process.kill('SIGINT');
     expect(await second.ended).toBe(0);
