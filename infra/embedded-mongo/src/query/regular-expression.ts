@@ -1,10 +1,10 @@
 import { isRegExp } from '../values/document.ts';
 import { fail, refuse } from '../values/mongo-error.ts';
 
-/** Syntax that only PCRE or only JavaScript has, or that they understand differently. */
-const NOT_IN_BOTH = /\(\?[a-z]|\\[AzZQu]|\[\[:/;
-/** Every other escape, also an escaped backslash: what follows one must not be taken for an escape. */
-const OTHER_ESCAPES = /\\[^AzZQu]/g;
+/** The escapes that PCRE and JavaScript have both. What follows an escaped backslash must not be taken for an escape. */
+const ESCAPES_OF_BOTH = /\\(?:[^a-zA-Z]|[bBdDfnrsStwW]|x[\da-fA-F]{2})/g;
+/** Other syntax that only one of them has: flags inside the pattern, any other escape, and classes by name. */
+const NOT_IN_BOTH = /\(\?[a-z]|\\|\[[^\]]*\[[:.=]/;
 
 /**
  * JavaScript runs the patterns that MongoDB would give to PCRE. Patterns that the two do not understand alike are
@@ -16,7 +16,8 @@ export function toRegExp(pattern: unknown, options: unknown): RegExp {
   const wanted = typeof options === 'string' ? options : flags;
   const unknown = /[^ims]/.exec(wanted);
   if (unknown) refuse(`The regular expression option '${unknown[0]}'`);
-  if (NOT_IN_BOTH.test(source.replace(OTHER_ESCAPES, '_'))) refuse(`The syntax of /${source}/`);
+  if (NOT_IN_BOTH.test(source.replaceAll(ESCAPES_OF_BOTH, '_')))
+    refuse(`The syntax of /${source}/`);
   try {
     return new RegExp(source, [...new Set(wanted)].join(''));
   } catch (error) {
