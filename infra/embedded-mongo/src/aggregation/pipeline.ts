@@ -55,7 +55,9 @@ const unwind: Stage = (docs, argument) => {
 };
 
 const sample: Stage = (docs, argument) => {
-  const size = asCount(asDoc(argument, '$sample')['size'], '$sample.size') ?? 0;
+  const options = asDoc(argument, '$sample');
+  refuseUnknownOptions(options, '$sample', ['size']);
+  const size = asCount(options['size'], '$sample.size') ?? 0;
   const left = [...docs];
   return Array.from({ length: Math.min(size, left.length) }, () =>
     left.splice(randomInt(left.length), 1),

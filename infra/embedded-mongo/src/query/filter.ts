@@ -107,7 +107,8 @@ const TARGET_OPERATORS: Readonly<
     return isTruthy(argument) ? exists : not(exists);
   },
   $size: ({ whole }, argument) => {
-    if (typeof argument !== 'number') fail('BadValue', '$size must be a whole number');
+    const isLength = Number.isInteger(argument) && Number(argument) >= 0;
+    if (!isLength) fail('BadValue', '$size must be a whole number, 0 or more');
     return whole((value) => Array.isArray(value) && value.length === argument);
   },
   $all: (target, argument) => {
