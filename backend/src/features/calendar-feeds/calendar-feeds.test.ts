@@ -1,4 +1,5 @@
 import type { Booking, CalendarFeed } from '@crease/contract';
+import { readFile } from 'node:fs/promises';
 import { Writable } from 'node:stream';
 import express from 'express';
 import { pino } from 'pino';
@@ -22,6 +23,7 @@ import { TODAY } from '../../../test/test-clock.ts';
 import { logRequests } from '../../http/request-log.ts';
 
 const ADDRESS = '/api/bookings/calendar-feed';
+const OPERATORS_GUIDE = new URL('../../../../infra/README.md', import.meta.url);
 
 const server = await openForFile(startTestServer());
 let owner: Person;
@@ -147,6 +149,15 @@ test('when the server got another secret, then phones go on reading and bring th
   expect(feedIn(await call('get').expect(200))).toBeNull();
   await server.api.get(url).expect(200);
   expect(feedIn(await call('get'))?.url).toBe(url);
+});
+
+test('when an operator ends all addresses as the guide tells, then none opens a calendar until its owner makes a new one', async () => {
+  const url = await urlOf();
+  const guide = await readFile(OPERATORS_GUIDE, 'utf8');
+  const [, collection = ''] = /`db\.(\w+)\.deleteMany\(\{\}\)`/.exec(guide) ?? [];
+  await server.connection.collection(collection).deleteMany({});
+  await server.api.get(url).expect(404);
+  await server.api.get(await urlOf()).expect(200);
 });
 
 describe('when somebody guesses an address', () => {
