@@ -37,7 +37,7 @@ const UNUSED_ROUTER: Plugin = {
  */
 const hashed = (ending: string) => `assets/[name]-[hash:7].${ending}`;
 
-/** For the server: one file that needs no packages beside it. It names the pictures that the browser's build has. */
+/** For the server: files that need no packages beside them. They name the pictures that the browser's build has. */
 const FIRST_SCREEN: UserConfig = {
   ssr: { noExternal: true },
   define: { 'process.env.NODE_ENV': '"production"' },
