@@ -95,7 +95,7 @@ describe('when somebody forgot the password', () => {
     await verify(code, email.toUpperCase()).expect(200);
   });
 
-  test('then the subject and the database do not tell the code', async () => {
+  test('then the subject, the database and the log do not tell the code', async () => {
     smtp.misbehaviour = 'refuse';
     await forget().expect(200);
     await server.services.mail.sendDue();
@@ -111,6 +111,9 @@ describe('when somebody forgot the password', () => {
     expect(mail?.subject).toBe('Your code to reset your password');
     expect(mail?.to).toEqual([{ name: 'Forgetful', address: email }]);
     expect(JSON.stringify([codes, mails])).not.toContain(code);
+    await verify(code).expect(200);
+    await reset(code).expect(200);
+    expect(server.logLines.join()).not.toContain(code);
   });
 
   test('then an unknown address gets the same answer, the same records and no mail', async () => {
