@@ -14,6 +14,7 @@ import { uriOfDatabase } from './database-uri.ts';
 
 const MAIN = fileURLToPath(new URL('../src/main.ts', import.meta.url));
 const JWT_SECRET = 'a secret that is long enough for this';
+const FIRST_ADMIN = { ADMIN_EMAIL: 'first@crease.lk', ADMIN_PASSWORD: 'cricket every day' };
 const READY = /^Crease is ready at (http:\/\/\S+:\d+)$/m;
 const HAS_IPV6 = Object.values(networkInterfaces())
   .flat()
@@ -88,8 +89,8 @@ async function demoAccountsAt(url: string): Promise<string[]> {
 }
 
 describe('when the server is started', () => {
-  test('then it says where it is in one line, and demo data is there for whoever tries it', async () => {
-    const server = run({ SEED_DEMO: undefined });
+  test('then it says where it is in one line, and demo data is there for whoever tries it, with a first administrator as well', async () => {
+    const server = run({ SEED_DEMO: undefined, ...FIRST_ADMIN });
     const url = await ready(server);
     expect(server.stdout()).toBe(`Crease is ready at ${url}\n`);
     expect(new URL(url).hostname).toBe('localhost');
@@ -245,8 +246,7 @@ describe('when several are started together over one new database', () => {
     const variables = {
       MONGODB_URI: MONGODB_URI.href,
       SEED_DEMO: 'true',
-      ADMIN_EMAIL: 'first@crease.lk',
-      ADMIN_PASSWORD: 'cricket every day',
+      ...FIRST_ADMIN,
       JWT_SECRET: 'one secret for all that are started here',
     };
     const urls = await Promise.all([1, 2, 3].map(() => ready(run(variables))));
@@ -254,7 +254,10 @@ describe('when several are started together over one new database', () => {
       fetch(`${url}/api/auth/login`, {
         method: 'POST',
         headers: { 'Content-Type': 'application/json' },
-        body: JSON.stringify({ email: 'first@crease.lk', password: 'cricket every day' }),
+        body: JSON.stringify({
+          email: FIRST_ADMIN.ADMIN_EMAIL,
+          password: FIRST_ADMIN.ADMIN_PASSWORD,
+        }),
       });
     const counts = await Promise.all(
       urls.map(async (url) => {
