@@ -78,6 +78,20 @@ test('when the screen is small, then list and thread take turns, and nothing scr
   await expect.poll(spaceForBar).not.toBe('0px');
 });
 
+test('when messages are read on a phone, then no letter of them is smaller than sixteen pixels', async () => {
+  await story.say('owner', 'Until six');
+  const phone = await story.openPhone('customer');
+  await story.openThread(phone);
+  const bubble = bubbleOn(phone, 'Until six');
+  await bubble.waitFor();
+  const sizes = await bubble.evaluate((shown) =>
+    [shown, ...shown.querySelectorAll('*')].map((part) =>
+      Number.parseFloat(getComputedStyle(part).fontSize),
+    ),
+  );
+  expect(Math.min(...sizes)).toBeGreaterThanOrEqual(16);
+});
+
 test('when a court hands a thread over on a phone, then the way back is the list, and then the court', async () => {
   const phone = await story.openPhone('customer');
   await phone.goto(story.courtUrl);
