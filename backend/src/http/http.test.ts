@@ -12,6 +12,7 @@ const pages = {
   'logo.svg': '<svg/>',
   'assets/app-1a2b.js': 'play()',
   'assets/long-3c4d.js': 'play();'.padEnd(5_000),
+  'assets/hall-5e6f.webp': 'a picture'.padEnd(5_000),
 };
 const server = await openForFile(
   startTestServer({ pages, corsOrigins: ['https://friend.example'] }),
@@ -235,7 +236,7 @@ describe('when anything is answered', () => {
     expect(joined.headers['cache-control']).toBe('private, no-store');
   });
 
-  test('then a long read is compressed, and the answer to a change comes as it is, without a tag', async () => {
+  test('then a long read is compressed, unless it is a picture, and the answer to a change comes as it is, without a tag', async () => {
     const owner = await makePerson(server, 'owner');
     const description = 'A hall with two lanes. '.repeat(80).trim();
     const court = await makeCourt(server, owner.id, { description });
@@ -250,6 +251,8 @@ describe('when anything is answered', () => {
     const read = await server.as(owner).get(`/api/courts/${court.id}`);
     expect(read.text).toContain(description);
     expect(read.headers['content-encoding']).toBe('gzip');
+    const { headers } = await server.api.get('/assets/hall-5e6f.webp').expect(200);
+    expect(headers).not.toHaveProperty('content-encoding');
   });
 
   test.each(['/healthz', '/readyz'])('then %s is asked anew each time', async (path) => {
