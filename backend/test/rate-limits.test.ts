@@ -257,6 +257,18 @@ describe('one instance', () => {
         .send({ name: 'Asela Silva', phone: '077 123 4567' });
     expect(await statusesOf(61, change)).toEqual([...allowed(60, 200), 429]);
   });
+
+  test('when an owner opens and closes a court again and again, then they wait, for all who look at it read it again each time', async () => {
+    await open();
+    const owner = await makePerson(server, 'owner');
+    const { id } = await makeCourt(server, owner.id);
+    const change = (index: number) =>
+      server
+        .as(owner)
+        .patch(`/api/courts/${id}/active`)
+        .send({ isActive: index % 2 === 1 });
+    expect(await statusesOf(61, change)).toEqual([...allowed(60, 200), 429]);
+  });
 });
 
 describe('two instances over one Redis', () => {
