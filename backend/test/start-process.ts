@@ -14,6 +14,8 @@ const MAIN = fileURLToPath(new URL('../src/main.ts', import.meta.url));
 export interface OwnProcess {
   address: string;
   dataDirectory: string;
+  /** Everything that the process printed. */
+  output: () => string;
   close: () => Promise<void>;
 }
 
@@ -22,7 +24,7 @@ export async function startProcess(settings: NodeJS.ProcessEnv): Promise<OwnProc
   const programs = await bundlePrograms({ main: MAIN });
   const dataDirectory = await mkdtemp(join(tmpdir(), 'crease-process-'));
   const uri = uriOfDatabase(`process-${randomUUID()}`).href;
-  const { address, kill } = await startProgram(join(programs, 'main.js'), {
+  const { address, output, kill } = await startProgram(join(programs, 'main.js'), {
     environment: {
       PORT: '0',
       MONGODB_URI: uri,
@@ -34,6 +36,7 @@ export async function startProcess(settings: NodeJS.ProcessEnv): Promise<OwnProc
   return {
     address,
     dataDirectory,
+    output,
     close: async () => {
       await kill('SIGTERM');
       await rm(programs, { recursive: true });
