@@ -1,11 +1,9 @@
 /** Compares what a phone downloads with its budget: the first load of `/`, and what each page adds to it. */
-import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { gzipSync } from 'node:zlib';
 import { buildProject } from './build.mjs';
 import { inProject, isStarted, runScript, say } from './project.mjs';
-
-const ASSETS = inProject('frontend/dist/assets');
 
 /** In bytes, gzipped. `js` is the entry with everything that it imports statically. */
 const FIRST_LOAD = { js: 113_000, css: 7_000 };
@@ -34,45 +32,54 @@ const PAGES = {
 };
 
 /** @typedef {{ js: number, css: number }} Weight */
+/** @typedef {{ file: string, imports?: string[], css?: string[], isDynamicEntry?: boolean }} Chunk */
+/** @typedef {Record<string, Chunk>} Manifest What Vite made, by the sources that it was made of. */
 
-/** @param {string} name */
-const sourceOf = (name) => readFileSync(join(ASSETS, name), 'utf8');
+const ENTRY = 'index.html';
+const PAGE = /^src\/pages\/([\w-]+)\.tsx$/;
 
-/** @param {Iterable<string>} names @returns {Weight} */
-function weigh(names) {
-  const weight = { js: 0, css: 0 };
-  for (const name of names) {
-    weight[name.endsWith('.css') ? 'css' : 'js'] += gzipSync(sourceOf(name)).length;
-  }
-  return weight;
-}
-
-/** The chunk and everything that it imports statically. @param {string} name @param {Set<string>} found */
-function withStaticImports(name, found = new Set()) {
-  if (found.has(name)) return found;
-  found.add(name);
-  for (const [, , imported] of sourceOf(name).matchAll(
-    /(?:from|\bimport)\s*(["'`])\.\/([\w.-]+\.js)\1/g,
-  )) {
-    withStaticImports(String(imported), found);
+/** The chunk and everything that it imports statically. @param {Manifest} manifest @param {string} key @param {Set<string>} found */
+function withImports(manifest, key, found = new Set()) {
+  if (found.has(key)) return found;
+  found.add(key);
+  for (const imported of chunkOf(manifest, key).imports ?? []) {
+    withImports(manifest, imported, found);
   }
   return found;
 }
 
-/** For each page, the files that the entry loads when the page is opened. @param {string} entry */
-function pagesOf(entry) {
-  const list = /m\.f=(\[[^\]]*\])/.exec(entry)?.[1] ?? '[]';
-  const files = /** @type {string[]} */ (JSON.parse(list)).map((path) => path.split('/').at(-1));
-  /** @type {Map<string, string[]>} */
-  const pages = new Map();
-  for (const [, chunk, name, places] of entry.matchAll(
-    /import\(["'`]\.\/(([\w-]+-page)-[\w-]{7}\.js)["'`]\).*?(?:__vite__mapDeps\(\[([\d,]*)\]\)|\[\])/g,
-  )) {
-    const needed = (places?.match(/\d+/g) ?? []).map((place) => files[Number(place)]);
-    const known = needed.filter((file) => file !== undefined && existsSync(join(ASSETS, file)));
-    pages.set(String(name), [String(chunk), .../** @type {string[]} */ (known)]);
+/** @param {Manifest} manifest @param {string} key */
+function chunkOf(manifest, key) {
+  const chunk = manifest[key];
+  if (!chunk) throw new Error(`The build has no ${key}.`);
+  return chunk;
+}
+
+/** The scripts and style sheets that are loaded with a chunk. @param {Manifest} manifest @param {string} key */
+function filesOf(manifest, key) {
+  const chunks = [...withImports(manifest, key)].map((one) => chunkOf(manifest, one));
+  return new Set(chunks.flatMap(({ file, css = [] }) => [file, ...css]));
+}
+
+/** For each page, what the entry loads when the page is opened. @param {Manifest} manifest */
+function pagesOf(manifest) {
+  const keys = Object.keys(manifest).filter((key) => manifest[key]?.isDynamicEntry);
+  return new Map(
+    keys.flatMap((key) => {
+      const name = PAGE.exec(key)?.[1];
+      return name === undefined ? [] : [[name, filesOf(manifest, key)]];
+    }),
+  );
+}
+
+/** @param {string} folder @param {Iterable<string>} names @returns {Weight} */
+function weigh(folder, names) {
+  const weight = { js: 0, css: 0 };
+  for (const name of names) {
+    const kind = name.endsWith('.css') ? 'css' : 'js';
+    weight[kind] += gzipSync(readFileSync(join(folder, name))).length;
   }
-  return pages;
+  return weight;
 }
 
 /** @param {string} what @param {Weight} weight @param {Weight | undefined} budget @returns {string[]} */
@@ -83,21 +90,29 @@ function findExcess(what, weight, budget) {
     .map((kind) => `${what}: ${weight[kind]} bytes of ${kind}, ${budget[kind]} allowed`);
 }
 
-/** @returns {{ lines: string[], problems: string[] }} every weight, and what is over its budget */
-function weighBundle() {
-  const html = readFileSync(inProject('frontend/dist/index.html'), 'utf8');
-  const entryName = /src="\/assets\/(index-[\w-]+\.js)"/.exec(html)?.[1];
-  if (entryName === undefined) throw new Error('The built page names no entry.');
-  const sheets = readdirSync(ASSETS).filter((name) => html.includes(name) && name.endsWith('.css'));
-  const first = new Set([...withStaticImports(entryName), ...sheets]);
-  const pages = pagesOf(sourceOf(entryName));
-  const unseen = Object.keys(PAGES).filter((name) => !pages.has(name));
+/**
+ * Every weight of a build, and what is over its budget.
+ * @param {{ folder?: string, firstLoad?: Weight, budgets?: Record<string, Weight> }} [given] what the pages have when nothing else is said
+ * @returns {{ lines: string[], problems: string[] }}
+ */
+export function weighBundle({
+  folder = inProject('frontend/dist'),
+  firstLoad = FIRST_LOAD,
+  budgets = PAGES,
+} = {}) {
+  const manifest = JSON.parse(readFileSync(join(folder, '.vite/manifest.json'), 'utf8'));
+  const first = filesOf(manifest, ENTRY);
+  const pages = pagesOf(manifest);
+  const unseen = Object.keys(budgets).filter((name) => !pages.has(name));
   const weights = [
-    { what: 'first load', weight: weigh(first), budget: FIRST_LOAD },
+    { what: 'first load', weight: weigh(folder, first), budget: firstLoad },
     ...[...pages].map(([what, files]) => ({
       what,
-      weight: weigh(new Set(files.filter((file) => !first.has(file)))),
-      budget: new Map(Object.entries(PAGES)).get(what),
+      weight: weigh(
+        folder,
+        [...files].filter((file) => !first.has(file)),
+      ),
+      budget: new Map(Object.entries(budgets)).get(what),
     })),
   ];
   return {
