@@ -1,5 +1,10 @@
-import { expect, test } from 'vitest';
+import { existsSync } from 'node:fs';
+import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { adviceFor, ALL_PROGRAMS, missingPrograms } from './install-programs.mjs';
+import { inProject, runQuietly } from './project.mjs';
 
 /** @param {Record<string, string>} variables @param {string[]} files */
 function machine(variables, ...files) {
@@ -48,3 +53,85 @@ test('when a browser is among what is missing, then it is said what to do where 
 test('when all is there, then nothing is missing', () => {
   expect(missingPrograms(ALL_PROGRAMS, { variables: {}, isFile: () => true })).toEqual([]);
 });
+
+describe.skipIf(!existsSync('/usr/bin/apt-get'))(
+  'when a browser is missing where apt-get is',
+  () => {
+    /** @type {string} */
+    let folder;
+    beforeEach(async () => {
+      folder = await mkdtemp(join(tmpdir(), 'crease-apt-'));
+    });
+    afterEach(() => rm(folder, { recursive: true }));
+
+    /**
+     * Answers what is said, and how apt-get was called: one that only pretends, and has no package with `unknown` in its
+     * name.
+     * @param {import('./install-programs.mjs').ProgramName[]} names
+     * @param {{ user: number, unknown?: string }} given
+     */
+    async function install(names, { user, unknown = 'none' }) {
+      const calls = join(folder, 'calls');
+      const note = `echo "$DEBIAN_FRONTEND $RUNLEVEL $*" >> '${calls}'`;
+      const script = `#!/bin/sh\n${note}\ncase "$*" in *${unknown}*) exit 100 ;; esac\n`;
+      await writeFile(join(folder, 'apt-get'), script, { mode: 0o755 });
+      const program = `
+      import { installPrograms } from ${JSON.stringify(inProject('infra/scripts/install-programs.mjs'))};
+      import { runScript } from ${JSON.stringify(inProject('infra/scripts/project.mjs'))};
+      process.getuid = () => ${user};
+      await runScript(() => installPrograms(${JSON.stringify(names)}, 'The tests'));
+    `;
+      const said = await runQuietly(process.execPath, ['--input-type=module', '-e', program], {
+        PATH: `${folder}:${process.env['PATH']}`,
+        CHROMIUM_PATH: join(folder, 'no browser'),
+      });
+      const called = await readFile(calls, 'utf8').catch(() => '');
+      return { ...said, calls: called.split('\n').filter(Boolean) };
+    }
+
+    const UPDATE = 'noninteractive 1 update -qq';
+    const INSTALL =
+      'noninteractive 1 install -y -qq --no-install-recommends --no-remove -o DPkg::Lock::Timeout=300';
+
+    test('then root has it installed without being asked, and nothing that is there is removed for it', async () => {
+      expect(await install(['chromium', 'windowlessChromium'], { user: 0 })).toEqual({
+        code: 0,
+        output: 'Installing chromium, chromium-headless-shell …\n',
+        calls: [UPDATE, `${INSTALL} chromium chromium-headless-shell`],
+      });
+    });
+
+    test('then one that can be done without keeps nothing else from being installed, and fails nothing', async () => {
+      const given = { user: 0, unknown: 'headless' };
+      expect(await install(['chromium', 'windowlessChromium'], given)).toMatchObject({
+        code: 0,
+        calls: [
+          UPDATE,
+          `${INSTALL} chromium chromium-headless-shell`,
+          UPDATE,
+          `${INSTALL} chromium`,
+        ],
+      });
+      await rm(join(folder, 'calls'));
+      expect(await install(['windowlessChromium'], given)).toMatchObject({
+        code: 0,
+        calls: [UPDATE, `${INSTALL} chromium-headless-shell`],
+      });
+    });
+
+    test('then others are told what to install, unless it can be done without', async () => {
+      const { code, output, calls } = await install(['chromium', 'windowlessChromium'], {
+        user: 1_000,
+      });
+      expect([code, calls]).toEqual([1, []]);
+      expect(output).toMatch(
+        /^The tests need chromium\. Please install them first \(on Debian or Ubuntu: sudo apt-get install chromium\)\. Ubuntu has no package chromium: .+\n$/,
+      );
+      expect(await install(['windowlessChromium'], { user: 1_000 })).toEqual({
+        code: 0,
+        output: '',
+        calls: [],
+      });
+    });
+  },
+);
