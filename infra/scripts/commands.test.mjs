@@ -5,7 +5,11 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
+import { findFreePort } from './free-port.ts';
 import { inProject, runQuietly } from './project.mjs';
+
+/** The server is not bundled then, and each of its thousands of files is read and translated by itself. */
+const FROM_SOURCES_MAX_MS = 150_000;
 
 /** @type {string} */
 let folder;
@@ -32,9 +36,9 @@ afterEach(async () => {
  * Starts a command as npm does, by a shell that stays: `true` keeps it from becoming the program.
  * @param {string} command
  * @param {RegExp} readyWhen
- * @param {{ options?: string, variables?: NodeJS.ProcessEnv }} given
+ * @param {{ options?: string, variables?: NodeJS.ProcessEnv, readyWithinMs?: number }} given
  */
-async function start(command, readyWhen, { options = '', variables = {} }) {
+async function start(command, readyWhen, { options = '', variables = {}, readyWithinMs = 50_000 }) {
   const shell = spawn('sh', ['-c', `"$NODE" infra/scripts/${command}.mjs ${options}; true`], {
     cwd: inProject('.'),
     detached: true,
@@ -50,7 +54,7 @@ async function start(command, readyWhen, { options = '', variables = {} }) {
   let output = '';
   shell.stdout.on('data', (chunk) => (output += chunk));
   const closed = once(shell.stdout, 'close');
-  await expect.poll(() => output, { timeout: 50_000 }).toMatch(readyWhen);
+  await expect.poll(() => output, { timeout: readyWithinMs }).toMatch(readyWhen);
   return {
     ready: String(readyWhen.exec(output)?.[1]),
     /** Resolves when the program has ended, not only its shell. */
@@ -68,6 +72,23 @@ test('when Crease is started, then it is ready, and ends when npm does', async (
   expect((await fetch(`${server.ready}/readyz`)).status).toBe(200);
   await server.end();
 });
+
+test(
+  'when Crease is developed, then its pages come as they are written, beside the API, and both end when npm does',
+  async () => {
+    const both = /(?=[^]*^Crease is ready at)[^]*Local:\s+(http:\S+)\//m;
+    const variables = { DATA_DIR: folder, SEED_DEMO: 'false', LOG_LEVEL: 'error', NO_COLOR: '1' };
+    const development = await start('dev', both, {
+      variables: { ...variables, PORT: String(await findFreePort()) },
+      readyWithinMs: FROM_SOURCES_MAX_MS - 30_000,
+    });
+    const page = await fetch(development.ready);
+    expect(await page.text()).toContain('src="/src/main.tsx"');
+    expect((await fetch(`${development.ready}/api/courts`)).status).toBe(200);
+    await development.end();
+  },
+  FROM_SOURCES_MAX_MS,
+);
 
 test('when a backup is taken and restored, then each command does its own', async () => {
   const database = await start('database', /ready at (mongodb:\/\/\S+)/, {
