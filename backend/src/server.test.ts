@@ -1,3 +1,4 @@
+import { once } from 'node:events';
 import { connect } from 'node:net';
 import { expect, onTestFinished, test, vi } from 'vitest';
 import { openForFile } from '../test/open-for-file.ts';
@@ -70,6 +71,19 @@ test('when an instance stops, then what the last changes set off is done before 
   });
   await stopping.close();
   expect(doneBefore).toEqual(buses.toSorted());
+});
+
+test('when somebody has just connected as an instance stops, then what they ask is answered', async () => {
+  const stopping = await startTestServer();
+  const caller = connect(Number(new URL(stopping.url).port), '127.0.0.1');
+  caller.write('GET /healthz HTTP/1.1\r\nHost: x\r\n\r\n');
+  let answer = '';
+  caller.on('data', (chunk) => (answer += chunk.toString()));
+  caller.on('error', () => undefined);
+  const ended = once(caller, 'close');
+  await stopping.close();
+  await ended;
+  expect(answer).toContain('200 OK');
 });
 
 test('when more of what is answered waits than an instance has memory for, then who waits longest is cut, also where it waits compressed', async () => {
