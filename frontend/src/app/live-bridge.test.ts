@@ -26,7 +26,7 @@ interface Viewed {
 }
 
 /** Imports fresh modules, because their state must not be shared between tests. */
-async function start(user?: User) {
+async function start(user?: User, seen?: Court) {
   vi.resetModules();
   const { useSession } = await import('../features/auth/auth.store.ts');
   const { useUnread } = await import('../features/messages/unread/unread.store.ts');
@@ -50,6 +50,7 @@ async function start(user?: User) {
   useUnread.setState({ follow, ...readsOf('unread') });
   useAdmin.setState(readsOf('admin'));
   if (user) useSession.setState({ phase: 'signed-in', user });
+  if (seen) useCourts.setState({ detail: { id: 'c1', phase: 'ready', court: seen } });
   startLiveBridge();
   return {
     session: useSession.getState(),
@@ -165,6 +166,12 @@ describe('two people at one device', () => {
       expect(courtOnScreen.getState().detail).toEqual({ id: 'c1', ...left });
     },
   );
+
+  test('when a pending court was read for its owner before there is a connection, then somebody else does not see it', async () => {
+    const pending = plainCourt({ status: 'pending', owner: SUNIL._id });
+    const { courtOnScreen } = await start(NIMAL, pending);
+    expect(courtOnScreen.getState().detail?.phase).toBe('missing');
+  });
 
   test.each([
     ['its owner', SUNIL, 'ready'],
