@@ -1,5 +1,5 @@
 /** What is installed is decided beside the project, in a folder that has its scripts and manifests, by an npm that only pretends. */
-import { cp, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { appendFile, cp, mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
@@ -18,18 +18,27 @@ beforeEach(async () => {
 });
 afterEach(() => rm(folder, { recursive: true }));
 
-/** Answers what is said, and with which words npm was called. @param {string} npm what it does */
-async function install(npm) {
-  const [npmFile, callsFile] = [join(folder, 'npm.cjs'), join(folder, 'calls')];
+/**
+ * Answers what is said, and with which words npm was called.
+ * @param {string} npm what it does
+ * @param {string} npmPath where it is
+ * @param {Record<string, string>} variables how it is found; npm itself tells where it is when nothing else is said
+ */
+async function install(
+  npm,
+  npmPath = 'npm.cjs',
+  variables = { npm_execpath: join(folder, npmPath) },
+) {
+  const callsFile = join(folder, 'calls');
   const note = `require('fs').appendFileSync(${JSON.stringify(callsFile)}, process.argv.slice(2).join(' ') + '\\n');`;
-  await writeFile(npmFile, note + npm);
+  await writeFile(join(folder, npmPath), `#!${process.execPath}\n${note}${npm}`, { mode: 0o755 });
   const program = `
     import { installPackages } from ${JSON.stringify(pathToFileURL(join(folder, 'infra/scripts/install.mjs')).href)};
     import { runScript } from ${JSON.stringify(pathToFileURL(join(folder, 'infra/scripts/project.mjs')).href)};
     await runScript(installPackages);
   `;
   const args = ['--input-type=module', '-e', program];
-  const said = await runQuietly(process.execPath, args, { npm_execpath: npmFile });
+  const said = await runQuietly(process.execPath, args, variables);
   const calls = await readFile(callsFile, 'utf8').catch(() => '');
   return { ...said, calls: calls.split('\n').filter(Boolean) };
 }
@@ -37,11 +46,21 @@ async function install(npm) {
 const BEGUN = 'Installing packages (once, about a minute) …\n';
 const CALL = 'ci --include=dev --no-audit --no-fund';
 
-test('when the packages are missing, then they are installed once, and again when a manifest is another', async () => {
+test('when the packages are missing, then they are installed once, and again when any manifest is another', async () => {
   expect(await install('')).toEqual({ code: 0, output: BEGUN, calls: [CALL] });
   expect(await install('')).toEqual({ code: 0, output: '', calls: [CALL] });
-  await writeFile(join(folder, 'infra/package.json'), '{}');
-  expect(await install('')).toEqual({ code: 0, output: BEGUN, calls: [CALL, CALL] });
+  for (const [place, name] of MANIFESTS.entries()) {
+    await appendFile(join(folder, name), '\n');
+    const { output, calls } = await install('');
+    expect([name, output, calls.length]).toEqual([name, BEGUN, place + 2]);
+  }
+});
+
+test('when npm is not where Node.js brings it, then the one of the shell is used', async () => {
+  await mkdir(join(folder, 'bin'));
+  await writeFile(join(folder, 'bin/package.json'), '{}');
+  const found = { npm_execpath: join(folder, 'nowhere.cjs'), PATH: join(folder, 'bin') };
+  expect(await install('', 'bin/npm', found)).toEqual({ code: 0, output: BEGUN, calls: [CALL] });
 });
 
 test.each([
