@@ -4,12 +4,10 @@ import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 
 import { dirname, join, relative } from 'node:path';
 import { inProject, ROOT } from './project.mjs';
 
-const SKIPPED = new Set(['node_modules', 'dist', '.git', '.data', '.cache', 'coverage', 'e2e']);
-
 /** @param {string} path @returns {string[]} */
 function filesBelow(path) {
   return readdirSync(path, { withFileTypes: true })
-    .filter((entry) => !SKIPPED.has(entry.name) && !/\.test\.tsx?$/.test(entry.name))
+    .filter((entry) => !/\.test\.tsx?$/.test(entry.name))
     .flatMap((entry) => {
       const child = join(path, entry.name);
       return entry.isDirectory() ? filesBelow(child) : [child];

@@ -29,11 +29,10 @@ test.each(CHANGES)('when a source %s, then what was made of it is stale', async 
   expect(fingerprint()).not.toBe(before);
 });
 
-test.each(['parts/one.test.ts', 'parts/one.test.tsx', 'dist/main.ts', 'node_modules/one.ts'])(
+test.each(['parts/one.test.ts', 'parts/one.test.tsx'])(
   'when %s is new, which is no source, then nothing is stale',
   async (name) => {
     const before = fingerprint();
-    await mkdir(join(folder, name, '..'), { recursive: true });
     await writeFile(join(folder, name), 'other');
     expect(fingerprint()).toBe(before);
   },
