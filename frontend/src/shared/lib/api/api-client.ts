@@ -151,7 +151,7 @@ export function answerOf<Endpoint extends EndpointDefinition>({
   envelope,
   token,
 }: RawAnswer): ApiAnswer<EndpointData<Endpoint>> {
-  if (status >= 200 && status < 300 && isSuccess(envelope)) {
+  if (isSuccess(envelope)) {
     return envelope as ApiAnswer<EndpointData<Endpoint>>;
   }
   const error = errorOf(status, envelope);
