@@ -105,6 +105,19 @@ describe('an upload', () => {
     expect((await answer).data.user.name).toBe('Nimal');
   });
 
+  test('when a new token comes while pictures are made ready, then that one goes along', async () => {
+    let token = 'token-1';
+    vi.stubGlobal('localStorage', { getItem: () => token });
+    const { answer } = await begin(() => {
+      const sending = upload();
+      token = 'token-2';
+      return sending;
+    });
+    expect(FakeRequest.last.headers.get('Authorization')).toBe('Bearer token-2');
+    FakeRequest.last.answer(200, '{"success":true,"data":{}}');
+    await answer;
+  });
+
   test('when it is about one court, then it goes to the address of that court', async () => {
     const { answer } = await begin(() =>
       uploadApi(updateCourtEndpoint, { params: { id: 'c1' }, fields: {}, files: [] }),
