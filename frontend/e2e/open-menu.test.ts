@@ -29,3 +29,17 @@ test('when a message moves another row while a menu of the list is open, then th
   await page.keyboard.press('Escape');
   await first.getByText('Now the latest').waitFor();
 });
+
+test('when a menu is opened at the lower edge of the screen, then all of it is seen, above its button', async () => {
+  const page = await createPages(crease)(OWNER);
+  await page.setViewportSize({ width: 1_024, height: 320 });
+  await page.goto(`${crease.url}/messages`);
+  const dots = page.getByRole('button', { name: /^More for the conversation/ }).first();
+  await dots.evaluate((button) => button.scrollIntoView({ block: 'end' }));
+  await dots.click();
+  const [button, menu] = [await dots.boundingBox(), await page.getByRole('menu').boundingBox()];
+  if (!button || !menu) throw new Error('The button or its menu is not on the screen');
+  expect(button.y + button.height + menu.height).toBeGreaterThan(320);
+  expect(menu.y).toBeGreaterThanOrEqual(0);
+  expect(menu.y + menu.height).toBeLessThanOrEqual(button.y);
+});
