@@ -84,7 +84,8 @@ test(
     });
     const page = await fetch(development.ready);
     expect(await page.text()).toContain('src="/src/main.tsx"');
-    expect((await fetch(`${development.ready}/api/courts`)).status).toBe(200);
+    const courts = await fetch(`${development.ready}/api/courts`);
+    expect(await courts.json()).toMatchObject({ success: true });
     await development.end();
   },
   FROM_SOURCES_MAX_MS,
