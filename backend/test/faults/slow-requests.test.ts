@@ -9,8 +9,8 @@ import { startTestServer } from '../start-test-server.ts';
 const SHORT = { headersMs: 300, requestMs: 1_500, jsonMs: 400, idleMs: 300, checkEveryMs: 50 };
 const DRIP_MS = 50;
 const HALF_OPEN = 200;
-/** A third of the time after which Node.js first looks for such lines, unless it is told another one. */
-const LOOKED_WITHIN_MS = 10_000;
+/** Two thirds of the time after which Node.js first looks for such lines, unless it is told another one. */
+const LOOKED_WITHIN_MS = 20_000;
 
 const server = await openForFile(startTestServer({ requestTimes: SHORT }));
 
