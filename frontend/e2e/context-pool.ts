@@ -4,7 +4,13 @@
  * three times as long as showing another screen in an existing one. They are cleaned in between, so that nothing of a
  * test stays.
  */
-import type { Browser, BrowserContext, BrowserContextOptions, Page } from 'playwright-core';
+import type {
+  Browser,
+  BrowserContext,
+  BrowserContextOptions,
+  Page,
+  ViewportSize,
+} from 'playwright-core';
 import { leaveScreen } from './leave-screen.ts';
 import { leaveUnpainted } from './unpainted.ts';
 
@@ -28,10 +34,17 @@ export interface ContextPool {
 
 type Script = Awaited<ReturnType<Page['addInitScript']>>;
 
+/** What each page that is given out gets, whatever its context was opened with. */
+interface View {
+  size: ViewportSize;
+  media: NonNullable<Parameters<Page['emulateMedia']>[0]>;
+}
+
 interface Lent {
   /** Contexts with the same key are exchangeable. Undefined when the context is not given out again. */
   key: string | undefined;
   context: BrowserContext;
+  view: View;
   /** Scripts that run in each page before its own. */
   scripts: Script[];
   /** Cleaned pages that no test uses at the moment. */
@@ -39,7 +52,7 @@ interface Lent {
 }
 
 /** What these do to a page can't be undone, or undoing it is not worth the work. Such a page is not used again. */
-const SPOILING = ['emulateMedia', 'exposeFunction'] as const;
+const SPOILING = ['exposeFunction'] as const;
 const HEARD = [
   'console',
   'dialog',
@@ -52,8 +65,11 @@ const HEARD = [
 /** A page that can't open another address within this time is closed. */
 const LEFT_WITHIN_MS = 5_000;
 
-/** Pages that a test asked for, with their first size. Others were opened by the product and are not used again. */
-const handedOut = new WeakMap<Page, ReturnType<Page['viewportSize']>>();
+/** Playwright's own. */
+const USUAL_SIZE = { width: 1280, height: 720 };
+
+/** Pages that a test asked for. Others were opened by the product and are not used again. */
+const handedOut = new WeakSet<Page>();
 const spoiled = new WeakSet<Page>();
 
 /** Remembers the scripts that a test adds. */
@@ -71,7 +87,7 @@ function noteScripts(where: BrowserContext | Page, scripts: Script[]): void {
 }
 
 function handOut(page: Page, scripts: Script[]): Page {
-  handedOut.set(page, page.viewportSize());
+  handedOut.add(page);
   noteScripts(page, scripts);
   for (const name of SPOILING) {
     const act = page[name].bind(page) as (...details: unknown[]) => unknown;
@@ -84,27 +100,44 @@ function handOut(page: Page, scripts: Script[]): Page {
   return page;
 }
 
-/** Lets a context give out its spare pages first. */
-function lend(key: Lent['key'], context: BrowserContext): Lent {
-  const lent: Lent = { key, context, scripts: [], spare: [] };
-  const openNew = context.newPage.bind(context);
-  noteScripts(context, lent.scripts);
-  Object.assign(context, {
-    newPage: async () => {
-      const page = lent.spare.pop();
-      if (!page) return handOut(await openNew(), lent.scripts);
-      // Chromium draws a page that lies behind others only once a second.
-      await page.bringToFront();
-      return page;
-    },
-  });
-  return lent;
+/** Leaves out what `viewOf` reads. */
+const NO_VIEW = { viewport: undefined, colorScheme: undefined, reducedMotion: undefined };
+
+const viewOf = ({ viewport, colorScheme, reducedMotion }: BrowserContextOptions): View => ({
+  size: viewport ?? USUAL_SIZE,
+  media: {
+    media: null,
+    colorScheme: colorScheme ?? 'light',
+    contrast: null,
+    forcedColors: null,
+    reducedMotion: reducedMotion ?? 'no-preference',
+  },
+});
+
+async function show(page: Page, { size, media }: View): Promise<Page> {
+  await page.emulateMedia(media);
+  const now = page.viewportSize();
+  if (now?.width !== size.width || now.height !== size.height) await page.setViewportSize(size);
+  return page;
 }
 
-async function restoreSize(page: Page): Promise<void> {
-  const [first, now] = [handedOut.get(page), page.viewportSize()];
-  const isChanged = first?.width !== now?.width || first?.height !== now?.height;
-  if (first && isChanged) await page.setViewportSize(first);
+/** Lets a context give out its spare pages first. */
+function lend(given: Pick<Lent, 'key' | 'context' | 'view'>): Lent {
+  const { context } = given;
+  const lent: Lent = { ...given, scripts: [], spare: [] };
+  const openNew = context.newPage.bind(context);
+  noteScripts(context, lent.scripts);
+  const nextPage = async () => {
+    const page = lent.spare.pop();
+    if (!page) return handOut(await openNew(), lent.scripts);
+    // Chromium draws a page that lies behind others only once a second.
+    await page.bringToFront();
+    return page;
+  };
+  Object.assign(context, {
+    newPage: async () => show(await nextPage(), lent.view),
+  });
+  return lent;
 }
 
 /** Returns whether the page is like a new one. It is not when a test has replaced its clock. */
@@ -113,7 +146,6 @@ async function clean(page: Page, url: string): Promise<boolean> {
   for (const event of HEARD) page.removeAllListeners(event);
   await leaveScreen(page, url, LEFT_WITHIN_MS);
   await page.mouse.move(0, 0);
-  await restoreSize(page);
   const session = await page.context().newCDPSession(page);
   await session.send('Page.resetNavigationHistory');
   await session.detach();
@@ -170,9 +202,11 @@ export function createContextPool(browser: Browser): ContextPool {
 
   return {
     take: async (options, { stay, isNew, isPainted }) => {
-      const key = isNew ? undefined : JSON.stringify({ ...options, isPainted });
+      const view = viewOf(options);
+      const key = isNew ? undefined : JSON.stringify({ ...options, ...NO_VIEW, isPainted });
       const known = key === undefined ? undefined : free.get(key)?.pop();
-      return note(stay, known ?? lend(key, await open(options, isPainted)));
+      if (known) return note(stay, Object.assign(known, { view }));
+      return note(stay, lend({ key, context: await open(options, isPainted), view }));
     },
     takeBack: async (url, stay) => {
       await Promise.all(taken[stay].splice(0).map((lent) => takeOneBack(lent, url)));
