@@ -13,9 +13,12 @@ export interface Failure {
   /** What the person does. Without it, opening the page is enough. */
   act?: (page: Page) => Promise<void>;
   text: string;
-  /** The server's own message is shown instead of `text` when there is one. */
+  /**
+   * The server's own message is shown instead of `text` when there is one; only where no store decides that, whose
+   * own test then says so.
+   */
   showsServerMessage?: true;
-  /** An administrator's alert shows `text` and adds the server's message. */
+  /** An administrator's alert shows `text` and adds the server's message. One is looked at for all. */
   isAlert?: true;
   /** What is said when the call succeeds; only where no other story tests that. */
   success?: string;

@@ -82,7 +82,6 @@ export const OWNER_FAILURES: readonly Failure[] = [
     call: 'POST /api/bookings/manual',
     act: bookAtCounter,
     text: 'Failed to create manual booking',
-    showsServerMessage: true,
   },
   {
     what: 'the court of the form',
@@ -98,7 +97,6 @@ export const OWNER_FAILURES: readonly Failure[] = [
     call: 'PUT /api/courts/*',
     act: (page) => button(page, 'Save Changes').click(),
     text: 'Failed to update court',
-    showsServerMessage: true,
   },
   {
     what: 'a new court',
@@ -107,8 +105,6 @@ export const OWNER_FAILURES: readonly Failure[] = [
     call: 'POST /api/courts',
     act: fillCourtForm,
     text: 'Failed to create court',
-    showsServerMessage: true,
-    success: 'Court sent for Admin review!',
   },
   {
     what: 'the closing of a court',
@@ -128,8 +124,6 @@ export const OWNER_FAILURES: readonly Failure[] = [
     call: 'DELETE /api/courts/*',
     act: deleteOwnCourt,
     text: 'Failed to delete court',
-    showsServerMessage: true,
-    success: 'Court deleted successfully!',
   },
 ];
 
@@ -165,7 +159,6 @@ export const ADMIN_FAILURES: readonly Failure[] = [
       await page.getByRole('button', { name: 'Reject', exact: true }).click();
     },
     text: 'Error rejecting court',
-    isAlert: true,
   },
   {
     what: 'a deletion',
@@ -178,6 +171,5 @@ export const ADMIN_FAILURES: readonly Failure[] = [
       await page.getByRole('button', { name: 'Delete', exact: true }).click();
     },
     text: 'Error deleting court',
-    isAlert: true,
   },
 ];

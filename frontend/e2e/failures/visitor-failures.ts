@@ -53,8 +53,6 @@ export const VISITOR_FAILURES: readonly Failure[] = [
       await button(page, 'Register').click();
     },
     text: 'Registration failed',
-    showsServerMessage: true,
-    success: 'Registration successful!',
   },
   {
     what: 'the code by e-mail',
@@ -62,7 +60,6 @@ export const VISITOR_FAILURES: readonly Failure[] = [
     call: SEND_CODE,
     act: sendCode,
     text: 'Failed to send code',
-    showsServerMessage: true,
   },
   {
     what: 'the check of the code',
@@ -71,7 +68,6 @@ export const VISITOR_FAILURES: readonly Failure[] = [
     answered: [SEND_CODE],
     act: verifyCode,
     text: 'Invalid code',
-    showsServerMessage: true,
   },
   {
     what: 'the new password',
