@@ -39,13 +39,12 @@ beforeAll(async () => {
 });
 
 async function openScreen(tabs: Tabs, screen: Screen): Promise<Page> {
-  const { path, email, pending, changed, act } = screen;
+  const { path, email, pending, changed } = screen;
   const page = await tabs.open(email);
   if (pending !== undefined) await leaveWaiting(page, `GET ${pending}`);
   if (changed) await changeData(page, `GET ${changed.path}`, changed.change);
   await page.goto(crease.url + path.replace('COURT', courtId).replace('DATE', DATE));
   await page.locator('main h1, main [role="status"]').first().waitFor();
-  await act?.(page);
   return page;
 }
 
@@ -70,7 +69,10 @@ test.concurrent.for(SCREENS)(
     const tabs = screen.isPhone ? phone : desk;
     const page = await openScreen(tabs, screen);
     try {
-      await expectHere.poll(() => findProblems(page, screen.items)).toEqual([]);
+      for (const { screen: message, act, items } of [screen, ...(screen.later ?? [])]) {
+        await act?.(page);
+        await expectHere.poll(() => findProblems(page, items), { message }).toEqual([]);
+      }
     } finally {
       await tabs.leave(page);
     }

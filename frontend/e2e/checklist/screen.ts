@@ -7,8 +7,15 @@ export interface Item {
   isAbsent?: true;
 }
 
-export interface Screen {
+/** What a screen becomes by something that the person does on it. */
+interface State {
   screen: string;
+  /** What the person does before looking. */
+  act?: (page: Page) => Promise<void>;
+  items: readonly Item[];
+}
+
+export interface Screen extends State {
   /** `COURT` stands for the id of a court of owner@demo.lk, `DATE` for a day on which all its hours are free. */
   path: string;
   email?: string;
@@ -17,9 +24,8 @@ export interface Screen {
   pending?: string;
   /** An answer that is changed before it arrives, for a state that the demo data does not have. */
   changed?: { path: string; change: (data: never) => unknown };
-  /** What the person does before looking. */
-  act?: (page: Page) => Promise<void>;
-  items: readonly Item[];
+  /** Looked at on the same page, one after the other, because opening a page costs more than all that is looked for. */
+  later?: readonly State[];
 }
 
 type Name = string | RegExp;
