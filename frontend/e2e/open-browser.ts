@@ -17,7 +17,17 @@ const UNUSED_FEATURES = [
   'SpareRendererForSitePerProcess',
 ];
 
+/**
+ * The parts that draw and that load have no processes of their own: what goes between these cost a twentieth. The list
+ * replaces Playwright's own as well.
+ */
+const IN_ONE_PROCESS = [
+  '--in-process-gpu',
+  '--enable-features=NetworkServiceInProcess2,CDPScreenshotNewSurface',
+];
+
 const FLAGS = [
+  ...IN_ONE_PROCESS,
   '--no-sandbox',
   '--disable-gpu',
   '--disable-quic',
