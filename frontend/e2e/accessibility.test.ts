@@ -4,12 +4,20 @@
  * sideways, no word is broken, and everything that can be used stays on the screen.
  */
 import type { Page } from 'playwright-core';
-import { beforeAll, expect, test } from 'vitest';
-import { findLowTargets, findProblems, LOOKS, overflowOf, waitForScreen } from './axe.ts';
+import { beforeAll, test } from 'vitest';
+import {
+  findLowTargets,
+  findProblems,
+  moveToDesk,
+  moveToPhone,
+  overflowOf,
+  waitForScreen,
+} from './axe.ts';
 import { openCreaseForFile } from './open-crease.ts';
 import { findCourtId } from './people.ts';
 import { enlargeText, findOutOfReach } from './reach.ts';
-import { createTabs, type Tabs } from './signed-in.ts';
+import { createTabs } from './signed-in.ts';
+import { DESK, PHONE } from './views.ts';
 
 /** `COURT` stands for the id of a court of owner@demo.lk. */
 const SCREENS: readonly { path: string; email?: string }[] = [
@@ -38,15 +46,13 @@ const SCREENS: readonly { path: string; email?: string }[] = [
   { path: '/admin', email: 'admin@demo.lk' },
 ];
 
-const [PHONE, DESK] = LOOKS;
 /** The part of the page that fits on a desk zoomed to twice its size. */
 const ZOOMED = { width: DESK.width / 2, height: DESK.height / 2 };
 const ALL_IN_REACH = { overflow: 0, outside: [], torn: [] };
 
 const crease = openCreaseForFile();
 let courtId: string;
-const phones = createTabs(crease, PHONE);
-const desks = createTabs(crease, DESK);
+const tabs = createTabs(crease, PHONE);
 
 beforeAll(async () => {
   courtId = await findCourtId(crease.url, 'Havelock Indoor Nets');
@@ -57,43 +63,26 @@ async function findHidden(page: Page) {
   return { overflow, ...(await findOutOfReach(page)) };
 }
 
-async function findHiddenWhenZoomed(page: Page) {
-  await page.setViewportSize(ZOOMED);
-  const hidden = await findHidden(page);
-  await page.setViewportSize(DESK);
-  return hidden;
-}
-
-async function findHiddenWhenEnlarged(page: Page) {
-  await enlargeText(page);
-  return findHidden(page);
-}
-
-test.each(SCREENS)(
+test.concurrent.for(SCREENS)(
   'when $path is opened by $email, then axe finds nothing, and larger text leaves all of it in reach',
-  async ({ path, email }) => {
-    const openIn = async ({ open }: Tabs) => {
-      const page = await open(email);
-      await page.goto(crease.url + path.replace('COURT', courtId));
-      await waitForScreen(page);
-      return page;
-    };
-    const lookAtPhone = async () => {
-      const page = await openIn(phones);
-      expect(await findProblems(page), 'on a phone, light').toEqual([]);
-      expect(await findLowTargets(page), 'under a finger').toEqual([]);
-      expect(await overflowOf(page), 'on a phone').toBeLessThanOrEqual(0);
-      expect(await findHiddenWhenEnlarged(page), 'on a phone, enlarged').toEqual(ALL_IN_REACH);
-      await phones.leave(page);
-    };
-    const lookAtDesk = async () => {
-      const page = await openIn(desks);
-      expect(await findProblems(page), 'on a desk, dark').toEqual([]);
-      expect(await overflowOf(page), 'on a desk').toBeLessThanOrEqual(0);
-      expect(await findHiddenWhenZoomed(page), 'on a desk, zoomed').toEqual(ALL_IN_REACH);
-      expect(await findHiddenWhenEnlarged(page), 'on a desk, enlarged').toEqual(ALL_IN_REACH);
-      await desks.leave(page);
-    };
-    await Promise.all([lookAtPhone(), lookAtDesk()]);
+  async ({ path, email }, { expect }) => {
+    const page = await tabs.open(email);
+    await moveToPhone(page);
+    await page.goto(crease.url + path.replace('COURT', courtId));
+    await waitForScreen(page);
+    expect(await findProblems(page), 'on a phone, light').toEqual([]);
+    expect(await findLowTargets(page), 'under a finger').toEqual([]);
+    expect(await overflowOf(page), 'on a phone').toBeLessThanOrEqual(0);
+    await enlargeText(page);
+    expect(await findHidden(page), 'on a phone, enlarged').toEqual(ALL_IN_REACH);
+
+    await moveToDesk(page);
+    expect(await findHidden(page), 'on a desk, enlarged').toEqual(ALL_IN_REACH);
+    await enlargeText(page, '100%');
+    expect(await findProblems(page), 'on a desk, dark').toEqual([]);
+    expect(await overflowOf(page), 'on a desk').toBeLessThanOrEqual(0);
+    await page.setViewportSize(ZOOMED);
+    expect(await findHidden(page), 'on a desk, zoomed').toEqual(ALL_IN_REACH);
+    await tabs.leave(page);
   },
 );

@@ -3,15 +3,11 @@ import { readFile } from 'node:fs/promises';
 import { createRequire } from 'node:module';
 import type { AxeResults, RunOptions } from 'axe-core';
 import type { Page } from 'playwright-core';
+import { drawn } from './drawn.ts';
 import { paint } from './unpainted.ts';
 import { DESK, PHONE } from './views.ts';
 
 const AXE = readFile(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
-
-export const LOOKS = [
-  { ...PHONE, colorScheme: 'light' },
-  { ...DESK, colorScheme: 'dark' },
-] as const;
 
 /** The server's drawing is replaced, and with it what somebody has typed there. */
 const COMING = '#root[data-drawn], main [class*="skeleton"], main [aria-busy="true"]';
@@ -26,6 +22,20 @@ export async function waitForScreen(page: Page): Promise<void> {
     (coming) => document.querySelector(coming) === null && document.fonts.status === 'loaded',
     COMING,
   );
+}
+
+/** Looks at the page as on a desk in the dark. To load it anew for that costs more than all that is looked at. */
+export async function moveToDesk(page: Page): Promise<void> {
+  await page.setViewportSize(DESK);
+  await page.emulateMedia({ colorScheme: 'dark' });
+  await drawn(page);
+  // What only a desk has may come with a file of its own, as the month of the calendar does.
+  await waitForScreen(page);
+}
+
+export async function moveToPhone(page: Page): Promise<void> {
+  await page.setViewportSize(PHONE);
+  await page.emulateMedia({ colorScheme: 'light' });
 }
 
 /** What axe-core finds wrong in the page as it is now: the rule and the elements. */
