@@ -9,6 +9,7 @@ import { fileURLToPath } from 'node:url';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, inject, test } from 'vitest';
 import { DEMO_PEOPLE } from '../src/demo/demo-accounts.ts';
 import { connectMongo } from '../src/platform/mongo/mongo-connection.ts';
+import { registrationOf } from './accounts.ts';
 import { bundlePrograms } from './bundle-programs.ts';
 import { uriOfDatabase } from './database-uri.ts';
 
@@ -134,16 +135,17 @@ describe('when the server is started', () => {
     await connection.close();
   });
 
+  test('then people read each request in a line of its log, where it does not run in production', async () => {
+    const server = run({ LOG_LEVEL: 'info' });
+    await fetch(`${await ready(server)}/healthz`);
+    const line = /^\[[\d:]{8}\] INFO: GET \/healthz 200 in \d+ ms$/m;
+    await expect.poll(() => server.stdout() + server.stderr()).toMatch(line);
+  });
+
   test('then SIGTERM and Ctrl-C end it cleanly, and what was stored is there again, with no demo data beside it', async () => {
     const first = run();
     const url = await ready(first);
-    const registration = {
-      name: 'A',
-      email: 'a@b.lk',
-      password: 'secret1',
-      phone: '0771234567',
-      role: 'customer',
-    };
+    const registration = registrationOf('a@b.lk');
     const response = await fetch(`${url}/api/auth/register`, {
       method: 'POST',
       headers: { 'Content-Type': 'application/json' },

@@ -15,9 +15,10 @@ const SECRET_BEFORE = 'the secret before, and long enough for it';
 const PARTNER = 'https://partner.example.lk';
 const HOUR_MS = 3_600_000;
 
-const { address, dataDirectory } = await openForFile(
+const { address, dataDirectory, output } = await openForFile(
   startProcess({
     NODE_ENV: 'production',
+    LOG_LEVEL: 'info',
     JWT_SECRET: SECRET,
     JWT_SECRET_PREVIOUS: SECRET_BEFORE,
     PUBLIC_URL: 'https://crease.example.lk',
@@ -51,6 +52,16 @@ async function dataOf<Data>(answer: Promise<Response>): Promise<Data> {
 const logIn = (email: string, password: string, from = '203.0.113.1') =>
   ask('/api/auth/login', { headers: { 'X-Forwarded-For': from }, body: { email, password } });
 const bearer = (token: string) => ({ Authorization: `Bearer ${token}` });
+
+test('when it runs in production, then each line of its log is JSON, but the one that it is ready', async () => {
+  await ask('/healthz');
+  await expect.poll(output).toContain('GET /healthz 200');
+  const lines = output().trim().split('\n');
+  const logged = lines.filter((line) => !line.startsWith('Crease is ready at '));
+  expect(logged.map((line) => JSON.parse(line) as object)).toContainEqual(
+    expect.objectContaining({ level: 30, res: { statusCode: 200 } }),
+  );
+});
 
 test('when PUBLIC_URL is of https, then browsers are told to stay with it', async () => {
   const { headers } = await ask('/api/courts');
