@@ -5,14 +5,7 @@
 import type { Page } from 'playwright-core';
 import { beforeAll, test } from 'vitest';
 import { callAs } from './call-server.ts';
-import {
-  findLowTargets,
-  findProblems,
-  moveToDesk,
-  moveToPhone,
-  overflowOf,
-  waitForScreen,
-} from './axe.ts';
+import { findLowTargets, findProblems, moveToDesk, openOnPhone, overflowOf } from './axe.ts';
 import { dateAhead } from '../../infra/scripts/date-ahead.ts';
 import { ADMIN, CUSTOMER, OTHER_CUSTOMER, OWNER } from './demo-people.ts';
 import { openCreaseForFile } from './open-crease.ts';
@@ -206,9 +199,7 @@ test.concurrent.for(STATES)(
   'when $what is open, then axe finds nothing',
   async ({ path, email, isOnPhoneOnly, open }, { expect }) => {
     const page = await tabs.open(email);
-    await moveToPhone(page);
-    await page.goto(crease.url + path.replace('COURT', courtId).replace('DATE', DATE));
-    await waitForScreen(page);
+    await openOnPhone(page, crease.url + path.replace('COURT', courtId).replace('DATE', DATE));
     await open(page);
     expect(await findProblems(page), 'on a phone, light').toEqual([]);
     expect(await findLowTargets(page), 'under a finger').toEqual([]);

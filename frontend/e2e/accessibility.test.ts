@@ -5,14 +5,7 @@
  */
 import type { Page } from 'playwright-core';
 import { beforeAll, test } from 'vitest';
-import {
-  findLowTargets,
-  findProblems,
-  moveToDesk,
-  moveToPhone,
-  overflowOf,
-  waitForScreen,
-} from './axe.ts';
+import { findLowTargets, findProblems, moveToDesk, openOnPhone, overflowOf } from './axe.ts';
 import { openCreaseForFile } from './open-crease.ts';
 import { findCourtId } from './people.ts';
 import { enlargeText, findOutOfReach } from './reach.ts';
@@ -67,9 +60,7 @@ test.concurrent.for(SCREENS)(
   'when $path is opened by $email, then axe finds nothing, and larger text leaves all of it in reach',
   async ({ path, email }, { expect }) => {
     const page = await tabs.open(email);
-    await moveToPhone(page);
-    await page.goto(crease.url + path.replace('COURT', courtId));
-    await waitForScreen(page);
+    await openOnPhone(page, crease.url + path.replace('COURT', courtId));
     expect(await findProblems(page), 'on a phone, light').toEqual([]);
     expect(await findLowTargets(page), 'under a finger').toEqual([]);
     expect(await overflowOf(page), 'on a phone').toBeLessThanOrEqual(0);

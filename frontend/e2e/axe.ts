@@ -33,9 +33,12 @@ export async function moveToDesk(page: Page): Promise<void> {
   await waitForScreen(page);
 }
 
-export async function moveToPhone(page: Page): Promise<void> {
+/** Opens the address as on a phone in the light, also where a desk was looked at before. */
+export async function openOnPhone(page: Page, address: string): Promise<void> {
   await page.setViewportSize(PHONE);
   await page.emulateMedia({ colorScheme: 'light' });
+  await page.goto(address);
+  await waitForScreen(page);
 }
 
 /** What axe-core finds wrong in the page as it is now: the rule and the elements. */
