@@ -11,8 +11,12 @@ import { startCeiling, type Program } from './programs.ts';
 import { percentileOf } from './statistics.ts';
 import type { Wish } from './slots.ts';
 
-/** Accepts before anything is timed, so that the runtime has compiled and optimised what is measured. */
-const WARM_UP = { accepts: 200, rounds: 8, roundsShort: 1 };
+/**
+ * Accepts before anything is timed, so that the runtime has compiled and optimised what is measured. In a crowd one wins
+ * and the others take another way, so some are made alone as well.
+ */
+const WARM_UP = { crowd: 200, crowds: 8, alone: 400 };
+const WARM_UP_SHORT = { crowds: 1, alone: 1 };
 /** One accept alone is over in a few milliseconds, so it takes more pairs until their median says something. */
 const PAIRS = { ofOne: 25, ofMany: 5 };
 
@@ -21,6 +25,8 @@ interface Field {
   product: Program;
   nextWish: () => Wish;
   amount: number;
+  /** Work that was put off must not fall into what is timed. */
+  rest: typeof waitUntilQuiet;
 }
 
 interface Rivals {
@@ -33,7 +39,8 @@ interface Rivals {
  * Makes `amount` pending requests for one hour, each of another customer. The first is made by the product and the
  * others are copies of it, so all have the shape in which the product stores them.
  */
-async function makeRivals({ database, product, nextWish, amount }: Field): Promise<Rivals> {
+async function makeRivals(field: Field): Promise<Rivals> {
+  const { database, product, nextWish, amount, rest } = field;
   const [first, ...others] = await makeCustomers(database, amount);
   const id = new ObjectId(await requestHours(product, first as Person, nextWish()));
   const bookings = database.collection('bookings');
@@ -42,7 +49,7 @@ async function makeRivals({ database, product, nextWish, amount }: Field): Promi
   const stored = (await bookings.findOne({ _id: id }, withoutDebts)) as Document;
   const rivals = others.map((person) => ({ ...stored, _id: new ObjectId(), customer: person.id }));
   if (rivals.length > 0) await bookings.insertMany(rivals);
-  await waitUntilQuiet(product);
+  await rest(product);
   const ownerId = stored['owner'] as ObjectId;
   return {
     owner: { id: ownerId, token: signToken(ownerId.toHexString()) },
@@ -71,7 +78,11 @@ function sampleOf(tries: Awaited<ReturnType<typeof timed>>[], cost: number): Sam
 }
 
 /** The owner accepts all of them through this server, the product or a bare stack. */
-async function acceptThrough(server: Program, { owner, bookings }: Rivals): Promise<Sample> {
+async function acceptThrough(
+  server: Program,
+  { owner, bookings }: Rivals,
+  { rest }: Field,
+): Promise<Sample> {
   const lines = await openLines(server, bookings.length);
   const accept = async (id: ObjectId) => {
     const path = `/api/bookings/${id.toHexString()}/status`;
@@ -84,12 +95,12 @@ async function acceptThrough(server: Program, { owner, bookings }: Rivals): Prom
   const tries = await Promise.all(bookings.map((id) => timed(() => accept(id))));
   const cost = performance.now() - begunAt;
   lines.close();
-  await waitUntilQuiet(server);
+  await rest(server);
   return sampleOf(tries, cost);
 }
 
 async function acceptAll(field: Field): Promise<Sample> {
-  return acceptThrough(field.product, await makeRivals(field));
+  return acceptThrough(field.product, await makeRivals(field), field);
 }
 
 /** Otherwise the product would find these requests and decline them while something else is timed. */
@@ -99,7 +110,7 @@ async function removeAll({ database }: Field, { bookings }: Rivals): Promise<voi
 
 async function acceptAllBarely(field: Field, bare: Program): Promise<Sample> {
   const rivals = await makeRivals(field);
-  const sample = await acceptThrough(bare, rivals);
+  const sample = await acceptThrough(bare, rivals, field);
   await removeAll(field, rivals);
   return sample;
 }
@@ -146,25 +157,28 @@ const BARE_ACCEPT = {
 async function openField(lab: Lab, amount: number, { isShort }: BenchmarkSize): Promise<Field> {
   const { database, startProduct } = await lab.openWorld();
   const product = await startProduct();
-  const field = { database, product, nextWish: await lab.openWishes(), amount };
-  await warmUp(field, isShort, async (crowd) => {
-    await acceptAll(crowd);
-    await updateAll(crowd);
+  const nextWish = await lab.openWishes();
+  const field = { database, product, nextWish, amount, rest: waitUntilQuiet };
+  await warmUp(field, isShort, async (rivals) => {
+    await acceptAll(rivals);
+    await updateAll(rivals);
   });
   return field;
 }
 
-async function warmUp(field: Field, isShort: boolean, work: (crowd: Field) => Promise<unknown>) {
-  const crowd = isShort ? field : { ...field, amount: WARM_UP.accepts };
-  const rounds = isShort ? WARM_UP.roundsShort : WARM_UP.rounds;
-  for (let round = 0; round < rounds; round += 1) await work(crowd);
+async function warmUp(field: Field, isShort: boolean, work: (rivals: Field) => Promise<unknown>) {
+  const { crowds, alone } = isShort ? WARM_UP_SHORT : WARM_UP;
+  const crowd = isShort ? field : { ...field, amount: WARM_UP.crowd };
+  for (let round = 0; round < crowds; round += 1) await work(crowd);
+  const one = { ...field, amount: 1, rest: stay };
+  for (let round = 0; round < alone; round += 1) await work(one);
 }
 
 /** The product beside a stack that makes the same trips to the database, and nothing else. */
 async function compareWithBare(lab: Lab, field: Field, { pairs, isShort }: BenchmarkSize) {
   const { databaseUri } = await lab.openWorld();
   const bare = await startCeiling('accepts', { MONGODB_URI: databaseUri });
-  await warmUp(field, isShort, (crowd) => acceptAllBarely(crowd, bare));
+  await warmUp(field, isShort, (rivals) => acceptAllBarely(rivals, bare));
   const arena = {
     product: { run: () => acceptAll(field) },
     ceiling: { run: () => acceptAllBarely(field, bare) },
