@@ -1,6 +1,8 @@
-import { EventEmitter } from 'node:events';
-import type { Server } from 'node:http';
-import { expect, test, vi } from 'vitest';
+import { EventEmitter, once } from 'node:events';
+import { readFile } from 'node:fs/promises';
+import { createServer, type Server } from 'node:http';
+import { connect, type AddressInfo } from 'node:net';
+import { expect, onTestFinished, test, vi } from 'vitest';
 import { untilNobodyConnects } from './quiet-port.ts';
 
 /** Somebody connects in each turn of the event loop, this many times. */
@@ -33,4 +35,23 @@ test('when people never stop connecting, then it is given up after half a second
   now.mockRestore();
   expect(countLeft()).toBeGreaterThan(0);
   expect(atMs).toBeGreaterThanOrEqual(500);
+});
+
+test('when a stop begins in the middle of a turn, then who has just connected is still seen', async () => {
+  const server = createServer().listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  const taken = vi.fn<() => void>();
+  server.on('connection', taken);
+  // However long a turn takes, it counts as a brief one.
+  vi.spyOn(performance, 'now').mockReturnValue(0);
+
+  // In the turn that brings a file, the port has been looked at already.
+  await readFile(import.meta.filename);
+  const caller = connect((server.address() as AddressInfo).port, '127.0.0.1');
+  onTestFinished(() => {
+    caller.destroy();
+    server.close();
+  });
+  await untilNobodyConnects(server);
+  expect(taken).toHaveBeenCalledOnce();
 });

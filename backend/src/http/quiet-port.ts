@@ -16,6 +16,8 @@ export async function untilNobodyConnects(httpServer: Server): Promise<void> {
   const count = () => (connected += 1);
   httpServer.on('connection', count);
   let isQuiet = false;
+  // Whoever calls may be in the middle of a turn, after the look at the port. A whole one begins here.
+  await setImmediate();
   while (!isQuiet && performance.now() < latest) {
     const before = connected;
     const began = performance.now();
