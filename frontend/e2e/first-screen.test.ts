@@ -194,8 +194,8 @@ test('when the hour has more figures or the evening begins, then Home stays wher
   await moveTime(page, clockAt(10) - 60_000);
   await page.goto(crease.url);
   await page.locator(IS_ALIVE).waitFor({ state: 'attached' });
-  // Until its own letters have come, the headline is as long as others make it.
-  await page.evaluate(() => document.fonts.ready);
+  // Until its own letters have come, the headline is as long as others make it; it may not have asked for them yet.
+  await page.evaluate(() => Promise.allSettled([...document.fonts].map((face) => face.load())));
   const placesAt = async (words: string) => {
     await page.getByText(words).waitFor();
     const places = [];
