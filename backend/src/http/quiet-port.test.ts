@@ -9,13 +9,13 @@ import { untilNobodyConnects } from './quiet-port.ts';
 function openBusyPort(times: number) {
   const port = new EventEmitter();
   let left = times;
-  const connect = () => {
+  const arrive = () => {
     if (left === 0) return;
     left -= 1;
     port.emit('connection');
-    setImmediate(connect);
+    setImmediate(arrive);
   };
-  connect();
+  arrive();
   return { port: port as Server, countLeft: () => left };
 }
 
