@@ -72,8 +72,12 @@ test.each(SHEETS)(
     expect(room).toBeGreaterThan(0.6);
     const button = sheet.getByRole('button', { name: last, exact: true });
     await button.evaluate((one) => one.scrollIntoView({ block: 'nearest' }));
-    const box = await button.boundingBox();
-    expect(Math.floor(Number(box?.y) + Number(box?.height))).toBeLessThanOrEqual(view.height);
+    const bottom = async () => {
+      const box = await button.boundingBox();
+      return Math.floor(Number(box?.y) + Number(box?.height));
+    };
+    // The sheet may still be on its way up.
+    await expect.poll(bottom).toBeLessThanOrEqual(view.height);
   },
 );
 

@@ -180,7 +180,8 @@ describe('when the clock of an instance jumps ahead by two months', () => {
     };
     expect(await purge()).toEqual([1, 1]);
     sharedClock.set(LATER);
-    expect(await purge()).toEqual([0, 0]);
+    // A push that was still gathered gives its day a new version, after the purge of a fast machine.
+    await expect.poll(purge).toEqual([0, 0]);
   });
 });
 
