@@ -108,7 +108,7 @@ export class SlotGridKeeper implements SlotGridActions {
   readonly release = (): void => {
     this.state.set({ isHeld: false });
     this.dropMine();
-    this.loseTaken(this.wasHeldUnread ? BOOKING_TEXTS.notFree : undefined);
+    this.loseTaken(!this.wasHeldUnread);
     const { court } = this.state.get();
     if (!court) return;
     this.followClock();
@@ -187,15 +187,17 @@ export class SlotGridKeeper implements SlotGridActions {
   private showDay(day: DayStates): void {
     const before = this.state.get();
     this.state.set({ day, justTaken: justTakenOf(before, day) });
-    if (!before.isHeld) this.loseTaken(isUnread(before.day) ? BOOKING_TEXTS.notFree : undefined);
+    if (!before.isHeld) this.loseTaken(!isUnread(before.day));
   }
 
-  private loseTaken(sayWhy = BOOKING_TEXTS.taken): void {
+  /** `wereFree`: the hours were seen to be free before, so somebody has just taken them. */
+  private loseTaken(wereFree: boolean): void {
     const grid = this.state.get();
     const gone = selectedSlotsOf(grid).filter((slot) => isTaken(grid, slot));
     // In the dialog for walk-ins an hour may be lost to a request: then nobody has it yet, and the sentence says so.
     const isAsked = gone.every(({ startTime }) => grid.day.states.get(startTime) === 'requested');
-    this.lose(gone, isAsked && sayWhy === BOOKING_TEXTS.taken ? BOOKING_TEXTS.asked : sayWhy);
+    const justTaken = isAsked ? BOOKING_TEXTS.asked : BOOKING_TEXTS.taken;
+    this.lose(gone, wereFree ? justTaken : BOOKING_TEXTS.notFree);
   }
 
   private dropMine(): void {
