@@ -18,6 +18,7 @@ const { address, dataDirectory } = await openForFile(
     ADMIN_EMAIL: ADMIN.email,
     ADMIN_PASSWORD: ADMIN.password,
     SMTP_URL: smtp.url,
+    PUBLIC_URL: 'https://crease.example.lk',
     CLOUDINARY_URL: `cloudinary://key:secret@crease?upload_prefix=${cloudinary.url}`,
   }),
 );
@@ -34,6 +35,11 @@ test('when SMTP_URL is given, then mails go to that server, and no file is made 
   expect((await post('/contact', letter)).ok).toBe(true);
   await expect.poll(() => smtp.to(ADMIN.email)).not.toEqual([]);
   expect(await readdir(dataDirectory)).not.toContain('outbox');
+});
+
+test('when it does not run in production, then browsers are not told to stay with https', async () => {
+  const { headers } = await fetch(`${address}/healthz`);
+  expect(headers.get('strict-transport-security')).toBeNull();
 });
 
 test('when CLOUDINARY_URL is given, then pictures go there, and none is kept here', async () => {
