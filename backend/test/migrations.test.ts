@@ -52,8 +52,8 @@ function slowMigration(version: number, notes: string[]): Migration {
 }
 
 /** As an instance leaves it that dies at work; answers when it ends. */
-async function leaveLease(): Promise<Date> {
-  const endsAt = new Date(Date.now() + QUICK_LEASE_MS);
+async function leaveLease(leftMs = QUICK_LEASE_MS): Promise<Date> {
+  const endsAt = new Date(Date.now() + leftMs);
   const leases = first().collection<{ _id: string; holder: string; endsAt: Date }>('leases');
   await leases.insertOne({ _id: 'start', holder: 'dead', endsAt });
   return endsAt;
@@ -80,6 +80,14 @@ describe('when several instances start at once', () => {
     expect(takenAt).toBeGreaterThanOrEqual(endsAt.getTime());
     // All that wait ask one database, which has to serve whoever works as well.
     expect(asked.mock.calls.length).toBeLessThanOrEqual(10);
+  });
+
+  test('then who died before the clock was set back is not waited for until the clock has caught up', async () => {
+    await leaveLease(60 * MS_PER_MINUTE);
+    const begunAt = performance.now();
+    await withLease('start', partsOf(first()), () => Promise.resolve());
+    expect(performance.now() - begunAt).toBeGreaterThanOrEqual(QUICK_LEASE_MS);
+    expect(await first().collection('leases').countDocuments()).toBe(0);
   });
 
   test('then one whose clock is ahead waits as long', async () => {

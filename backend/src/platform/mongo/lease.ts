@@ -28,6 +28,22 @@ export interface LeaseParts {
   leaseMs?: number;
 }
 
+/**
+ * Answers whether an end has been the same for as long as a lease lasts, by this process's own time. Then its holder is
+ * dead, also when the end lies hours ahead because the database's clock was set back.
+ */
+function createIsLeft(leaseMs: number): (endsAt: Date) => boolean {
+  let seen: number | undefined;
+  let seenSince = 0;
+  return (endsAt) => {
+    if (endsAt.getTime() !== seen) {
+      seen = endsAt.getTime();
+      seenSince = performance.now();
+    }
+    return performance.now() - seenSince >= leaseMs;
+  };
+}
+
 /** Waits for the lease, then works. The lease is renewed meanwhile and given back at the end. */
 export async function withLease<Result>(
   name: string,
@@ -37,10 +53,15 @@ export async function withLease<Result>(
   const leases = connection.collection<LeaseDocument>(LEASES);
   const holder = randomUUID();
   const newEnd = (now: number) => new Date(now + leaseMs);
+  const isLeft = createIsLeft(leaseMs);
 
   const take = async (): Promise<boolean> => {
+    const held = await leases.findOne({ _id: name });
     const now = await nowOfDatabase(connection);
-    const isFree = { _id: name, endsAt: { $lte: new Date(now) } };
+    const isFree = {
+      _id: name,
+      endsAt: held && isLeft(held.endsAt) ? held.endsAt : { $lte: new Date(now) },
+    };
     try {
       await leases.updateOne(isFree, { $set: { holder, endsAt: newEnd(now) } }, { upsert: true });
       return true;
