@@ -37,6 +37,17 @@ test.each([
   },
 );
 
+test('when the clock was set back, then nobody is asked to wait longer than tries are counted', async () => {
+  const { take } = limiter();
+  await take(RULE, 'a');
+  await take(RULE, 'a');
+  vi.setSystemTime(Date.now() - 3_600_000);
+  const details = { retryAfterSeconds: 600 };
+  await expect(take(RULE, 'a')).rejects.toMatchObject({ details });
+  vi.advanceTimersByTime(600_000);
+  await take(RULE, 'a');
+});
+
 test('when the time is over, then the tries are there again', async () => {
   const { take } = limiter();
   for (let window = 0; window < 2; window += 1) {

@@ -36,8 +36,10 @@ function waitOf(seconds: number): string {
   return minutes === 1 ? 'a minute' : `${minutes} minutes`;
 }
 
-function refusalOf({ msBeforeNext }: RateLimiterRes): AppError {
-  const retryAfterSeconds = Math.max(1, Math.ceil(msBeforeNext / MS_PER_SECOND));
+function refusalOf({ msBeforeNext }: RateLimiterRes, { windowSeconds }: RateRule): AppError {
+  const leftSeconds = Math.max(1, Math.ceil(msBeforeNext / MS_PER_SECOND));
+  // The library takes the time left from a clock that may have been set back; the tries come back in time all the same.
+  const retryAfterSeconds = Math.min(leftSeconds, windowSeconds);
   const sentence = `Too many tries, please try again in ${waitOf(retryAfterSeconds)}`;
   return new AppError('too_many_tries', sentence, { retryAfterSeconds });
 }
@@ -71,7 +73,7 @@ export function createRateLimiter(redis: RedisPair | undefined): RateLimiter {
       try {
         await counterOf(rule).consume(key);
       } catch (refused) {
-        throw refused instanceof RateLimiterRes ? refusalOf(refused) : refused;
+        throw refused instanceof RateLimiterRes ? refusalOf(refused, rule) : refused;
       }
     },
     giveBack: async (rule, key) => {
