@@ -14,14 +14,12 @@ import { removeUnfinishedSeed, seedWhole } from './demo/seed-whole.ts';
 import { seedAdmin } from './features/auth/seed-admin.ts';
 import type { UsersService } from './features/users/users.service.ts';
 import { MIGRATIONS } from './migrations/migrations.ts';
-import { systemClock, type Clock } from './platform/clock.ts';
+import { systemClock } from './platform/clock.ts';
 import type { ImageStore } from './platform/images/image-store.ts';
 import { createLocalImageStore, uploadsFolderIn } from './platform/images/local-images.ts';
 import { inTime } from './platform/in-time.ts';
-import { startJobs } from './platform/jobs.ts';
 import type { Logger } from './platform/logger.ts';
 import { createFileTransport, createSmtpTransport, mailFolderIn } from './platform/mail.ts';
-import { ASK_DATABASE_TIME_EVERY_MS, openDatabaseClock } from './platform/mongo/database-clock.ts';
 import { withLease } from './platform/mongo/lease.ts';
 import { migrate } from './platform/mongo/migrate.ts';
 import {
@@ -35,6 +33,7 @@ import type { RedisPair } from './platform/redis.ts';
 import { createPasswordHasher, PASSWORD_COST } from './platform/secrets/password-hasher.ts';
 import { readTokenSecret } from './platform/secrets/token-secret.ts';
 import type { Shutdown } from './platform/shutdown.ts';
+import { openSharedClock } from './open-shared-clock.ts';
 import { openServer } from './server.ts';
 import { createServices, type ServerParts, type Services } from './services.ts';
 
@@ -146,18 +145,6 @@ async function connectRedis(
   return openRedis(redisUrl, logger);
 }
 
-async function openSharedClock(
-  connection: Connection,
-  logger: Logger,
-  shutdown: Shutdown,
-): Promise<Clock> {
-  const clock = await openDatabaseClock(connection);
-  const name = 'ask for the time of the database';
-  const job = { name, everyMs: ASK_DATABASE_TIME_EVERY_MS, run: clock.adjust };
-  shutdown.add(startJobs([job], logger));
-  return clock;
-}
-
 async function openImages({ cloudinary, dataDirectory }: Environment): Promise<ImageStore> {
   const local = createLocalImageStore(uploadsFolderIn(dataDirectory));
   if (!cloudinary) return local;
@@ -198,7 +185,7 @@ async function start(
     passwords,
     images: await openImages(environment),
     clock: systemClock,
-    sharedClock: await openSharedClock(connection, logger, shutdown),
+    sharedClock: await openSharedClock(environment, { connection, logger, shutdown }),
     logger,
     tokenSecret: environment.jwtSecret ?? (await readTokenSecret(dataDirectory)),
     previousTokenSecret: environment.jwtSecretPrevious,
