@@ -1,11 +1,20 @@
-/** The filters of the court list, as people on a phone use them. */
+/** The filters of the court list, as people use them. */
+import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { drawn } from './drawn.ts';
 import { openCreaseForFile } from './open-crease.ts';
 import { createPages } from './signed-in.ts';
-import { PHONE } from './views.ts';
+import { DESK, PHONE } from './views.ts';
 
 const crease = openCreaseForFile();
+
+async function expectFoundInView(page: Page, { height }: { height: number }): Promise<void> {
+  const placeOfFound = async () =>
+    (await page.getByText(/^Found \d+ court\(s\)$/).boundingBox())?.y ?? -1;
+  const header = await page.getByRole('banner').boundingBox();
+  await expect.poll(placeOfFound).toBeGreaterThan(header?.height ?? 0);
+  expect(await placeOfFound()).toBeLessThan(height);
+}
 
 test('when filters are applied on a phone, then the focus is on what opens them again, and what was found is on the screen', async () => {
   const page = await createPages(crease, PHONE)();
@@ -16,12 +25,18 @@ test('when filters are applied on a phone, then the focus is on what opens them 
   await page.getByRole('button', { name: 'Apply' }).click();
   await page.waitForURL('**/courts?province=Western');
   await page.getByRole('button', { name: /Western/ }).waitFor();
-  const placeOfFound = async () =>
-    (await page.getByText(/^Found \d+ court\(s\)$/).boundingBox())?.y ?? -1;
-  const header = await page.getByRole('banner').boundingBox();
-  await expect.poll(placeOfFound).toBeGreaterThan(header?.height ?? 0);
-  expect(await placeOfFound()).toBeLessThan(PHONE.height);
+  await expectFoundInView(page, PHONE);
   expect(await toggle.evaluate((one) => one === document.activeElement)).toBe(true);
+});
+
+test('when filters are applied far down the list at a desk, then what was found is seen from its beginning', async () => {
+  const page = await createPages(crease, DESK)();
+  await page.goto(`${crease.url}/courts`, { waitUntil: 'networkidle' });
+  await page.getByRole('contentinfo').scrollIntoViewIfNeeded();
+  await page.getByLabel('Province').selectOption('Western');
+  await page.getByRole('button', { name: 'Apply' }).click();
+  await page.getByRole('button', { name: /Western/ }).waitFor();
+  await expectFoundInView(page, DESK);
 });
 
 test('when filters with a refused price are cleared, then the next price is not refused while it is typed', async () => {

@@ -1,5 +1,5 @@
 import { SlidersHorizontal } from 'lucide-react';
-import { useCallback, useDeferredValue, useRef, useState } from 'react';
+import { useCallback, useDeferredValue, useRef, useState, type RefObject } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import { FilterChips } from '../../features/courts/court-list/filter-chips.tsx';
 import { FilterPanel } from '../../features/courts/court-list/filter-panel.tsx';
@@ -30,6 +30,7 @@ interface CourtsScreenProps {
 export function CourtsScreen({ list, onRetry, onMore }: CourtsScreenProps) {
   const [params, setParams] = useSearchParams();
   const filters = filtersOfParams(params);
+  const results = useRef<HTMLDivElement>(null);
 
   const applyFilters = (next: CourtFilters) => {
     const asked = paramsOfFilters(next);
@@ -42,8 +43,8 @@ export function CourtsScreen({ list, onRetry, onMore }: CourtsScreenProps) {
     <PageContainer>
       <PageHeading title={TEXTS.title} lead={TEXTS.tagline} />
       <div className={styles['columns']}>
-        <Filters applied={filters} onApply={applyFilters} />
-        <div className={styles['results']}>
+        <Filters applied={filters} results={results} onApply={applyFilters} />
+        <div ref={results} className={styles['results']}>
           <FilterChips filters={filters} onChange={applyFilters} />
           <CourtResults
             list={list}
@@ -59,14 +60,16 @@ export function CourtsScreen({ list, onRetry, onMore }: CourtsScreenProps) {
 
 interface FiltersProps {
   applied: CourtFilters;
+  results: RefObject<HTMLElement | null>;
   onApply: (filters: CourtFilters) => void;
 }
 
 /** Holds its own open state, so that opening it does not render the cards again. */
-function Filters({ applied, onApply }: FiltersProps) {
+function Filters({ applied, results, onApply }: FiltersProps) {
   const [areOpen, setAreOpen] = useState(false);
   // Deferred, so that on a slow phone the button reacts at once and the form a frame later.
   const areShown = useDeferredValue(areOpen);
+  const aside = useRef<HTMLElement>(null);
   const toggle = useRef<HTMLButtonElement>(null);
   const applyAndClose = useCallback(
     (filters: CourtFilters) => {
@@ -75,11 +78,12 @@ function Filters({ applied, onApply }: FiltersProps) {
       // On a phone the pressed button goes with its form, and the place on the page stays below what was found: the
       // toggle above that keeps the focus in view. A wide window has no toggle, and its button keeps the focus.
       toggle.current?.focus();
+      showFromBeginning(results.current, aside.current);
     },
-    [onApply],
+    [onApply, results],
   );
   return (
-    <aside className={styles['aside']}>
+    <aside ref={aside} className={styles['aside']}>
       <Button
         ref={toggle}
         wide
@@ -97,4 +101,11 @@ function Filters({ applied, onApply }: FiltersProps) {
       </div>
     </aside>
   );
+}
+
+/** In a wide window the filters stay in sight, also when the beginning of the list is above the screen. */
+function showFromBeginning(results: HTMLElement | null, filters: HTMLElement | null): void {
+  if (!results || !filters) return;
+  const isPassed = results.getBoundingClientRect().top < filters.getBoundingClientRect().top;
+  if (isPassed) results.scrollIntoView({ behavior: 'instant' });
 }
