@@ -52,7 +52,7 @@ export const CHUNKS: Chunk[] = [
   },
   {
     name: 'parts',
-    test: /shared[\\/](ui|lib)[\\/](?!.*(segmented-tabs|show-more|stat-tile|light-tag|use-now|use-today|lazy-part|own-courts))/,
+    test: /shared[\\/](ui|lib)[\\/](?!.*(segmented-tabs|show-more|shown-count|stat-tile|light-tag|use-now|use-today|lazy-part|own-courts))/,
     minShareCount: 3,
     priority: 6,
   },

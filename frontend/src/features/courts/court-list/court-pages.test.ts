@@ -87,6 +87,12 @@ test('when somebody comes back to a list, then as many are there as before', asy
   expect(listed()).toEqual(names(1, 2 * COURTS_PER_PAGE + 1));
 });
 
+test('when the page is loaded again where more was shown before, then as many are there', async () => {
+  answerPages();
+  await loadListAgain(NO_FILTERS, 2 * COURTS_PER_PAGE);
+  expect(listed()).toEqual(names(0, 2 * COURTS_PER_PAGE));
+});
+
 test('when the list was read while the files of its page were loading, then the page does not read it again', async () => {
   vi.spyOn(performance, 'now').mockReturnValue(5_000);
   answerPages();

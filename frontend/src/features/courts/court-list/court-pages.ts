@@ -14,18 +14,18 @@ function eachOnce(courts: readonly Court[]): Court[] {
   return [...new Map(courts.map((court) => [court._id, court])).values()];
 }
 
-function pagesOf({ length }: readonly Court[]): number {
-  return Math.ceil(length / COURTS_PER_PAGE);
+function pagesOf(count: number): number {
+  return Math.ceil(count / COURTS_PER_PAGE);
 }
 
-/** Reads as many pages as were shown before; the first one where none shows a court. */
+/** Reads as many pages as this many courts take; the first one for none. */
 async function readAsMany(
   filters: CourtFilters,
-  known: readonly Court[],
+  count: number,
   signal: AbortSignal,
 ): Promise<CourtList> {
   const read = await Promise.all(
-    Array.from({ length: pagesOf(known) || 1 }, (_, index) =>
+    Array.from({ length: pagesOf(count) || 1 }, (_, index) =>
       fetchCourts(filters, signal, index + 1),
     ),
   );
@@ -35,14 +35,14 @@ async function readAsMany(
   };
 }
 
-/** Reads a list again; somebody who returns to it finds as many courts as before. */
-export async function loadListAgain(filters: CourtFilters): Promise<void> {
+/** Reads a list again; somebody who returns to it finds as many courts as before, and as their history says. */
+export async function loadListAgain(filters: CourtFilters, shownBefore = 0): Promise<void> {
   const { list, loadList } = useCourts.getState();
   const asked = paramsOfFilters(filters).toString();
-  const isLong = list.asked === asked && list.courts.length > COURTS_PER_PAGE;
-  if (!isLong) return loadList(filters);
-  const read = (signal: AbortSignal) => readAsMany(filters, list.courts, signal);
-  await readList(asked, read);
+  const known = list.asked === asked ? list.courts.length : 0;
+  const count = Math.max(known, shownBefore);
+  if (count <= COURTS_PER_PAGE) return loadList(filters);
+  await readList(asked, (signal) => readAsMany(filters, count, signal));
 }
 
 /**
@@ -53,7 +53,7 @@ export async function refreshList(asked: string): Promise<void> {
   const { list } = useCourts.getState();
   if (list.phase === 'loading') return;
   const filters = filtersOfParams(new URLSearchParams(asked));
-  const known = list.asked === asked ? list.courts : [];
+  const known = list.asked === asked ? list.courts.length : 0;
   try {
     const read = await readAsMany(filters, known, new AbortController().signal);
     // Another list, or more of this one, may have been asked for meanwhile.
@@ -71,9 +71,10 @@ export async function loadMore(): Promise<void> {
   if (asked === undefined || phase !== 'ready') return;
   const filters = filtersOfParams(new URLSearchParams(asked));
   const read = async (signal: AbortSignal) => {
-    const next = await fetchCourts(filters, signal, pagesOf(courts) + 1);
+    const next = await fetchCourts(filters, signal, pagesOf(courts.length) + 1);
     // A court that is gone has moved the first one of this page to the page before.
-    if (next.count < list.count) return readAsMany(filters, [...courts, ...next.courts], signal);
+    if (next.count < list.count)
+      return readAsMany(filters, courts.length + next.courts.length, signal);
     return { courts: eachOnce([...courts, ...next.courts]), count: next.count };
   };
   await readList(asked, read, 'ready');

@@ -1,4 +1,5 @@
 import { useLayoutEffect, useRef, useState } from 'react';
+import { keepShown, shownBefore } from '../../lib/shown-count.ts';
 import { Button } from './button.tsx';
 
 interface ShowMoreProps {
@@ -16,11 +17,6 @@ interface Asked {
   shown: number;
 }
 
-/** How much of which list was shown, beside what the router keeps with the history entry. */
-interface EntryState {
-  shown?: { name: string; count: number };
-}
-
 const FOCUSABLE = 'a[href], button:enabled';
 
 function itemAt(list: Element, place: number): Element | undefined {
@@ -30,18 +26,14 @@ function itemAt(list: Element, place: number): Element | undefined {
 
 /**
  * The first items of a list, and the props of `ShowMore` for the rest: thousands at once would block a phone for
- * seconds. Back and a reload show as many as before, because the page is scrolled to where it was left. `name` tells
- * apart what the same page lists.
+ * seconds. Back and a reload show as many as before.
  */
 export function useFirstOf<Item>(listed: readonly Item[], atOnce: number, name: string) {
-  const [count, setCount] = useState(() => {
-    const before = (history.state as EntryState | null)?.shown;
-    return before?.name === name ? before.count : atOnce;
-  });
+  const [count, setCount] = useState(() => shownBefore(name) ?? atOnce);
   const shown = listed.slice(0, count);
   const onMore = () => {
     setCount(count + atOnce);
-    history.replaceState({ ...history.state, shown: { name, count: count + atOnce } }, '');
+    keepShown(name, count + atOnce);
   };
   const left = listed.length - shown.length;
   return { shown, more: { shown: shown.length, left, atOnce, onMore } };
