@@ -20,7 +20,7 @@ const PAGES = {
   'contact-page': { js: 8_500, css: 2_000 },
   'court-form-page': { js: 26_150, css: 6_500 },
   'court-page': { js: 32_250, css: 5_650 },
-  'courts-page': { js: 8_750, css: 2_500 },
+  'courts-page': { js: 8_800, css: 2_500 },
   'dashboard-page': { js: 31_950, css: 6_450 },
   'forgot-password-page': { js: 9_000, css: 2_500 },
   'login-page': { js: 8_500, css: 2_500 },

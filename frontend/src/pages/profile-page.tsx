@@ -110,7 +110,7 @@ function Profile({ user, onSaved }: ProfileProps) {
           />
         )}
       </ProfileCard>
-      <YourData role={user.role} onDeleted={signOut} />
+      <YourData user={user} onDeleted={signOut} />
       {isChangingPassword && (
         <PasswordDialog
           email={user.email}

@@ -36,7 +36,8 @@ export function RegisterFields(props: RegisterFieldsProps) {
         <TextInput {...bind('name')} autoComplete="name" maxLength={NAME_MAX_CHARACTERS} />
       </Field>
       <Field label={TEXTS.email} error={errorOf('email')} required>
-        <EmailInput {...bind('email')} autoComplete="email" />
+        {/* Password managers take the field before the password for the name of the account, if none says that it is. */}
+        <EmailInput {...bind('email')} autoComplete="username" />
       </Field>
       <Field label={TEXTS.phone} hint={TEXTS.phoneHint} error={errorOf('phone')} required>
         <TextInput

@@ -38,6 +38,7 @@ export function ResetPasswordForm({ onDone }: ResetPasswordFormProps) {
       <Field label={TEXTS.newPassword} error={errorOf('newPassword')} required>
         <PasswordInput
           name="newPassword"
+          account={email}
           autoComplete="new-password"
           autoFocus
           placeholder={AUTH_TEXTS.passwordPlaceholder}

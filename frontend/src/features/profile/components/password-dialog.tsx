@@ -49,6 +49,7 @@ export function PasswordDialog({ email, onClose, renew }: PasswordDialogProps) {
     onChange: (event: { target: { value: string } }) =>
       setDraft({ ...draft, [name]: event.target.value }),
   });
+  const current = { ...bind('currentPassword'), account: email };
   return (
     <ConfirmDialog
       busy={isBusy}
@@ -61,7 +62,7 @@ export function PasswordDialog({ email, onClose, renew }: PasswordDialogProps) {
     >
       <form id={formId} ref={form} className={styles['form']} onSubmit={handleSubmit} noValidate>
         <Field label={TEXTS.current} error={errorOf('currentPassword')} required>
-          <PasswordInput {...bind('currentPassword')} autoComplete="current-password" />
+          <PasswordInput {...current} autoComplete="current-password" />
         </Field>
         <Field label={TEXTS.next} error={errorOf('newPassword')} required>
           <PasswordInput

@@ -1,4 +1,4 @@
-import { deleteAccountEndpoint, PASSWORD_MAX_CHARACTERS, type UserRole } from '@crease/contract';
+import { deleteAccountEndpoint, PASSWORD_MAX_CHARACTERS, type User } from '@crease/contract';
 import { useId, useState } from 'react';
 import { findFieldErrors } from '../../../shared/lib/api/field-errors.ts';
 import { ConfirmDialog } from '../../../shared/ui/dialogs/confirm-dialog.tsx';
@@ -10,13 +10,13 @@ import styles from './your-data.module.css';
 import { YOUR_DATA_TEXTS as TEXTS } from './your-data.texts.ts';
 
 interface DeleteAccountDialogProps {
-  role: UserRole;
+  user: User;
   onClose: () => void;
   onDeleted: () => void;
 }
 
 /** Explains what is deleted before it asks for the password. */
-export function DeleteAccountDialog({ role, onClose, onDeleted }: DeleteAccountDialogProps) {
+export function DeleteAccountDialog({ user, onClose, onDeleted }: DeleteAccountDialogProps) {
   const formId = useId();
   const [password, setPassword] = useState('');
   const { form, isBusy, errorOf, handleSubmit } = useSendForm({
@@ -32,7 +32,7 @@ export function DeleteAccountDialog({ role, onClose, onDeleted }: DeleteAccountD
   const description = (
     <>
       <ul className={styles['consequences']}>
-        {TEXTS.happensTo[role].map((sentence) => (
+        {TEXTS.happensTo[user.role].map((sentence) => (
           <li key={sentence}>{sentence}</li>
         ))}
       </ul>
@@ -54,6 +54,7 @@ export function DeleteAccountDialog({ role, onClose, onDeleted }: DeleteAccountD
         <Field label={TEXTS.password} error={errorOf('password')} required>
           <PasswordInput
             name="password"
+            account={user.email}
             value={password}
             maxLength={PASSWORD_MAX_CHARACTERS}
             autoComplete="current-password"

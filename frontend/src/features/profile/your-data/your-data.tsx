@@ -1,4 +1,4 @@
-import type { UserRole } from '@crease/contract';
+import type { User } from '@crease/contract';
 import { Download, UserX } from 'lucide-react';
 import { useState } from 'react';
 import { sentenceOf } from '../../../shared/lib/api/error-messages.ts';
@@ -12,12 +12,12 @@ import styles from './your-data.module.css';
 import { YOUR_DATA_TEXTS as TEXTS } from './your-data.texts.ts';
 
 interface YourDataProps {
-  role: UserRole;
+  user: User;
   /** Called when the account is deleted. */
   onDeleted: () => void;
 }
 
-export function YourData({ role, onDeleted }: YourDataProps) {
+export function YourData({ user, onDeleted }: YourDataProps) {
   const [isLeaving, setIsLeaving] = useState(false);
   return (
     <section className={styles['section']} aria-labelledby="your-data">
@@ -33,7 +33,7 @@ export function YourData({ role, onDeleted }: YourDataProps) {
       </div>
       {isLeaving && (
         <DeleteAccountDialog
-          role={role}
+          user={user}
           onClose={() => setIsLeaving(false)}
           onDeleted={onDeleted}
         />

@@ -4,11 +4,17 @@ import { classNames } from '../class-names.ts';
 import styles from './control.module.css';
 import { useFieldAttributes } from './field-context.ts';
 
-export function PasswordInput(props: Omit<ComponentProps<'input'>, 'type' | 'className'>) {
+interface PasswordInputProps extends Omit<ComponentProps<'input'>, 'type' | 'className'> {
+  /** The e-mail address of the account, for password managers, where the form has no field for it. */
+  account?: string;
+}
+
+export function PasswordInput({ account, ...props }: PasswordInputProps) {
   const field = useFieldAttributes();
   const [isShown, setIsShown] = useState(false);
   return (
     <span className={styles['frame']}>
+      {account !== undefined && <input hidden readOnly autoComplete="username" value={account} />}
       <input
         {...field}
         {...props}
