@@ -1,6 +1,6 @@
-/** Whoever reads earlier messages is not moved by what comes or goes meanwhile. */
+/** Whoever reads earlier messages is not moved by what comes or goes meanwhile; and a long thread on paper. */
 import { expect, test } from 'vitest';
-import { bubbleOn, openConversationForFile } from './conversation-story.ts';
+import { box, bubbleOn, openConversationForFile } from './conversation-story.ts';
 import { distanceToEnd, scrollTo } from './scrolling.ts';
 
 /** A little more than one page of messages. */
@@ -74,4 +74,14 @@ test('when one scrolls up just as a message comes, then one is not pulled down t
   await story.say('owner', 'One more');
   await customer.getByRole('button', { name: 'New message' }).waitFor();
   expect(await log.evaluate((one) => one.scrollTop)).toBe(100);
+});
+
+test('when a conversation is printed, then none of it is cut off, and there is no box to write in', async () => {
+  const customer = await story.openThreadOf(SCREENFUL);
+  const log = customer.getByRole('log');
+  const isCut = () => log.evaluate((one) => one.scrollHeight > one.clientHeight);
+  await expect.poll(isCut).toBe(true);
+  await customer.emulateMedia({ media: 'print' });
+  await expect.poll(isCut).toBe(false);
+  expect(await box(customer).isVisible()).toBe(false);
 });
