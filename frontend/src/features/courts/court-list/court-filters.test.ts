@@ -27,6 +27,13 @@ describe('filters in the address', () => {
     expect(filtersOfParams(new URLSearchParams('maxPrice=Infinity'))).toEqual(NO_FILTERS);
   });
 
+  test('when a price is not written as one writes it, then its chip and its field are, and equal ones have one address', () => {
+    const filters = filtersOfParams(new URLSearchParams('minPrice=-0&maxPrice=+0x10'));
+    expect(filters).toEqual({ ...NO_FILTERS, minPrice: '0', maxPrice: '16' });
+    const typed = { ...NO_FILTERS, minPrice: '007' };
+    expect(paramsOfFilters(typed).toString()).toBe('minPrice=7');
+  });
+
   test('when the address searches with what nobody types, then that is left out', () => {
     expect(filtersOfParams(new URLSearchParams('search=%00lake%1F+nets')).search).toBe('lake nets');
     expect(filtersOfParams(new URLSearchParams('search=+%00+'))).toEqual(NO_FILTERS);

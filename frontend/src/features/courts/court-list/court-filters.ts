@@ -27,9 +27,10 @@ export const NO_FILTERS: CourtFilters = {
 /** The province comes before its district, because setting a province may clear the district. */
 export const FILTER_NAMES = Object.keys(NO_FILTERS) as CourtFilterName[];
 
+/** In one way of writing it, because '-0', '007' and '0x10' are numbers as well. */
 function priceOf(text: string): string {
-  const price = text.trim();
-  return Number(price) >= 0 && Number.isFinite(Number(price)) ? price : '';
+  const amount = text.trim() === '' ? Number.NaN : Number(text);
+  return amount >= 0 && Number.isFinite(amount) ? String(Math.abs(amount)) : '';
 }
 
 /** Drops invalid filters, so that a link typed by hand does not end in a refused call. */
