@@ -19,7 +19,7 @@ export function CourtsPage() {
 
   const showMore = () => {
     // Before the answer: by then, another page may have been opened.
-    keepShown(wanted, list.courts.length + COURTS_PER_PAGE);
+    keepShown({ name: wanted, count: list.courts.length + COURTS_PER_PAGE });
     void loadMore();
   };
 

@@ -1,5 +1,5 @@
 import { PATHS } from '@crease/contract';
-import { useMemo } from 'react';
+import { memo, useMemo } from 'react';
 import { BookingCard } from '../../features/bookings/customer-bookings/booking-card.tsx';
 import { BookingCardSkeleton } from '../../features/bookings/customer-bookings/booking-card-skeleton.tsx';
 import { useCancellation } from '../../features/bookings/cancellation/cancellation.store.ts';
@@ -18,6 +18,8 @@ import { useListChoice } from './use-list-choice.ts';
 
 const SKELETON_CARDS = [1, 2, 3];
 const CARDS_AT_ONCE = 30;
+
+const Card = memo(BookingCard);
 
 export function BookingList() {
   const phase = useCustomerBookings((state) => state.phase);
@@ -60,7 +62,7 @@ function ListedBookings({ name, listed }: ListedBookingsProps) {
       <ul className={styles['list']} role="list">
         {shown.map((booking) => (
           <li key={booking._id}>
-            <BookingCard booking={booking} isChanged={changed.has(booking._id)} onCancel={ask} />
+            <Card booking={booking} isChanged={changed.has(booking._id)} onCancel={ask} />
           </li>
         ))}
       </ul>

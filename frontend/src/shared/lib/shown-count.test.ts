@@ -12,7 +12,7 @@ test('when more of a list was shown, then its entry of the history says how much
   };
   vi.stubGlobal('history', entry);
   expect(shownBefore('all')).toBeUndefined();
-  keepShown('all', 60);
+  keepShown({ name: 'all', count: 60 });
   expect(shownBefore('all')).toBe(60);
   expect(shownBefore('pending')).toBeUndefined();
   expect(entry.state).toMatchObject({ idx: 3 });

@@ -3,9 +3,14 @@
  * the page is scrolled to where it was left. `name` tells apart what the same page lists.
  */
 
+export interface ShownCount {
+  name: string;
+  count: number;
+}
+
 /** Beside what the router keeps there. */
 interface EntryState {
-  shown?: { name: string; count: number };
+  shown?: ShownCount;
 }
 
 export function shownBefore(name: string): number | undefined {
@@ -13,6 +18,6 @@ export function shownBefore(name: string): number | undefined {
   return before?.name === name ? before.count : undefined;
 }
 
-export function keepShown(name: string, count: number): void {
-  history.replaceState({ ...history.state, shown: { name, count } }, '');
+export function keepShown(shown: ShownCount): void {
+  history.replaceState({ ...history.state, shown }, '');
 }

@@ -1,5 +1,5 @@
-import { useLayoutEffect, useRef, useState } from 'react';
-import { keepShown, shownBefore } from '../../lib/shown-count.ts';
+import { startTransition, useLayoutEffect, useMemo, useRef, useState } from 'react';
+import { keepShown, shownBefore, type ShownCount } from '../../lib/shown-count.ts';
 import { Button } from './button.tsx';
 
 interface ShowMoreProps {
@@ -29,11 +29,15 @@ function itemAt(list: Element, place: number): Element | undefined {
  * seconds. Back and a reload show as many as before.
  */
 export function useFirstOf<Item>(listed: readonly Item[], atOnce: number, name: string) {
-  const [count, setCount] = useState(() => shownBefore(name) ?? atOnce);
+  const before = useMemo(() => shownBefore(name), [name]);
+  const [asked, ask] = useState<ShownCount>();
+  const count = (asked?.name === name ? asked.count : before) ?? atOnce;
   const shown = listed.slice(0, count);
   const onMore = () => {
-    setCount(count + atOnce);
-    keepShown(name, count + atOnce);
+    const next = { name, count: count + atOnce };
+    keepShown(next);
+    // So many take longer than the answer to a press may, so they give way to it and to the next one.
+    startTransition(() => ask(next));
   };
   const left = listed.length - shown.length;
   return { shown, more: { shown: shown.length, left, atOnce, onMore } };
