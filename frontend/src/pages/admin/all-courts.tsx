@@ -1,5 +1,14 @@
 import type { ReviewedCourt } from '@crease/contract';
-import { useId, useRef, useState, type RefObject } from 'react';
+import {
+  memo,
+  useCallback,
+  useDeferredValue,
+  useId,
+  useMemo,
+  useRef,
+  useState,
+  type RefObject,
+} from 'react';
 import { useAdmin } from '../../features/admin/admin.store.ts';
 import {
   ADMIN_TEXTS as TEXTS,
@@ -52,13 +61,19 @@ function FilteredCourts({ courts }: { courts: readonly ReviewedCourt[] }) {
   const show = useAdmin((state) => state.show);
   const [detailsOf, setDetailsOf] = useState<string>();
   const [asked, setAsked] = useState<Asked>();
-  const listed = courtsOfFilter(courts, filter);
+  // Deferred, so that many courts are drawn without the next press having to wait for them.
+  const listedFilter = useDeferredValue(filter);
+  const listed = useMemo(() => courtsOfFilter(courts, listedFilter), [courts, listedFilter]);
   const place = useRef(0);
-  const ask = (act: ReviewAct, court: ReviewedCourt) => {
-    useAdmin.getState().ask(court._id);
-    place.current = listed.findIndex(({ _id }) => _id === court._id);
-    setAsked({ act, court });
-  };
+  // The same function as long as the list is the same, so that a dialog opens without drawing all courts again.
+  const ask = useCallback(
+    (act: ReviewAct, court: ReviewedCourt) => {
+      useAdmin.getState().ask(court._id);
+      place.current = listed.findIndex(({ _id }) => _id === court._id);
+      setAsked({ act, court });
+    },
+    [listed],
+  );
   return (
     <section ref={section} className={styles['courts']} aria-labelledby={headingId} tabIndex={-1}>
       <h2 id={headingId} className="visually-hidden">
@@ -77,8 +92,8 @@ function FilteredCourts({ courts }: { courts: readonly ReviewedCourt[] }) {
         isPanelStop={listed.length === 0}
       >
         <ListedCourts
-          key={filter}
-          name={filter}
+          key={listedFilter}
+          name={listedFilter}
           labelledBy={headingId}
           listed={listed}
           onViewDetails={setDetailsOf}
@@ -107,7 +122,7 @@ interface ListedCourtsProps {
   onAct: (act: ReviewAct, court: ReviewedCourt) => void;
 }
 
-function ListedCourts({ name, listed, ...rest }: ListedCourtsProps) {
+const ListedCourts = memo(function ListedCourts({ name, listed, ...rest }: ListedCourtsProps) {
   const arrived = useAdmin((state) => state.arrived);
   const { shown, more } = useFirstOf(listed, ROWS_AT_ONCE, name);
   if (listed.length === 0) {
@@ -119,7 +134,7 @@ function ListedCourts({ name, listed, ...rest }: ListedCourtsProps) {
       <ShowMore className={styles['more']} {...more} />
     </>
   );
-}
+});
 
 /** The row that stands there; the last one when the list has become shorter than that. */
 function rowAt(list: HTMLElement | null, place: number): HTMLElement | undefined {

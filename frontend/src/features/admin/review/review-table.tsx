@@ -1,4 +1,5 @@
 import type { ReviewedCourt } from '@crease/contract';
+import { memo } from 'react';
 import { ADMIN_TEXTS as TEXTS } from '../admin.texts.ts';
 import type { ReviewAct } from './review-act.ts';
 import { ReviewRow } from './review-row.tsx';
@@ -22,6 +23,8 @@ const COLUMNS = [
   TEXTS.actions,
 ];
 
+const Row = memo(ReviewRow);
+
 export function ReviewTable({ labelledBy, courts, arrived, ...rest }: ReviewTableProps) {
   return (
     <div className={styles['frame']}>
@@ -38,7 +41,7 @@ export function ReviewTable({ labelledBy, courts, arrived, ...rest }: ReviewTabl
         </thead>
         <tbody role="rowgroup" className={styles['rows']}>
           {courts.map((court) => (
-            <ReviewRow key={court._id} court={court} isNew={arrived.has(court._id)} {...rest} />
+            <Row key={court._id} court={court} isNew={arrived.has(court._id)} {...rest} />
           ))}
         </tbody>
       </table>
