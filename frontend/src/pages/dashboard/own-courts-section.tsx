@@ -1,5 +1,5 @@
 import { PATHS, type Court } from '@crease/contract';
-import { useId, useState, type ComponentProps } from 'react';
+import { memo, useId, useState, type ComponentProps } from 'react';
 import { useOwnerRequests } from '../../features/bookings/owner-requests/owner-requests.store.ts';
 import { CourtCardSkeleton } from '../../features/courts/court-card/court-card-skeleton.tsx';
 import { DeleteCourtDialog } from '../../features/courts/own-courts/delete-court-dialog.tsx';
@@ -13,6 +13,8 @@ import { HiddenStatus } from '../../shared/ui/notices/hidden-status.tsx';
 import styles from './own-courts-section.module.css';
 
 const SKELETON_CARDS = [1, 2, 3];
+
+const Card = memo(OwnCourtCard);
 
 /** The owner's courts in every status, with their buttons. */
 export function OwnCourtsSection() {
@@ -57,11 +59,11 @@ function CourtCards() {
       <ul className={styles['courts']} role="list">
         {courts.map((court) => (
           <li key={court._id}>
-            <OwnCourtCard
+            <Card
               court={court}
               isChanging={changing.has(court._id)}
-              onActiveChange={(isActive) => void setActive(court, isActive)}
-              onDelete={() => setLeavingId(court._id)}
+              onActiveChange={setActive}
+              onDelete={setLeavingId}
             />
           </li>
         ))}

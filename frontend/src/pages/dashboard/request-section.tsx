@@ -1,6 +1,6 @@
 import { PATHS } from '@crease/contract';
 import { CalendarDays } from 'lucide-react';
-import { useId, useMemo } from 'react';
+import { memo, useDeferredValue, useId, useMemo } from 'react';
 import { CALENDAR_TEXTS } from '../../features/bookings/calendar/calendar.texts.ts';
 import { RequestCourtFilter } from '../../features/bookings/owner-requests/request-court-filter.tsx';
 import { RequestFilters } from '../../features/bookings/owner-requests/request-filters.tsx';
@@ -62,12 +62,14 @@ function LeftByRemovedCourts() {
 
 function RequestList({ headingId }: { headingId: string }) {
   const bookings = useOwnerRequests((state) => state.bookings);
-  const courtId = useOwnerRequests((state) => state.courtId);
   const filter = useOwnerRequests((state) => state.filter);
   const showFilter = useOwnerRequests((state) => state.showFilter);
+  // Deferred, so that many rows are drawn without the next press having to wait for them.
+  const courtId = useDeferredValue(useOwnerRequests((state) => state.courtId));
+  const listedFilter = useDeferredValue(filter);
   const requests = useMemo(() => requestsOfCourt(bookings, courtId), [bookings, courtId]);
-  const listed = useMemo(() => listedRequests(requests, filter), [requests, filter]);
-  const name = `${courtId} ${filter}`;
+  const listed = useMemo(() => listedRequests(requests, listedFilter), [requests, listedFilter]);
+  const name = `${courtId} ${listedFilter}`;
   return (
     <>
       <HiddenStatus>{TEXTS.found(listed.length)}</HiddenStatus>
@@ -94,7 +96,11 @@ interface ListedRequestsProps {
   listed: readonly ShownBooking[];
 }
 
-function ListedRequests({ name, labelledBy, listed }: ListedRequestsProps) {
+const ListedRequests = memo(function ListedRequests({
+  name,
+  labelledBy,
+  listed,
+}: ListedRequestsProps) {
   const changed = useOwnerRequests((state) => state.changed);
   const underWay = useOwnerRequests((state) => state.underWay);
   const takeStep = useOwnerRequests((state) => state.takeStep);
@@ -111,7 +117,7 @@ function ListedRequests({ name, labelledBy, listed }: ListedRequestsProps) {
       <ShowMore className={styles['more']} {...more} />
     </>
   );
-}
+});
 
 function NoRequests() {
   // No filter lists those of removed courts.

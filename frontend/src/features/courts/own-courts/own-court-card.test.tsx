@@ -10,7 +10,7 @@ test('when a card has a switch, Edit and Delete, then they are called after the 
       <OwnCourtCard
         court={plainCourt({ name: 'Galle Road Nets' })}
         isChanging={false}
-        onActiveChange={() => undefined}
+        onActiveChange={() => Promise.resolve()}
         onDelete={() => undefined}
       />
     </MemoryRouter>,

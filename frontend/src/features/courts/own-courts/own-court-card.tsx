@@ -13,8 +13,8 @@ interface OwnCourtCardProps {
   court: Court;
   /** The court is being opened or closed. */
   isChanging: boolean;
-  onActiveChange: (isActive: boolean) => void;
-  onDelete: () => void;
+  onActiveChange: (court: Court, isActive: boolean) => Promise<void>;
+  onDelete: (courtId: string) => void;
 }
 
 /** A court as its owner sees it, with its review status and buttons. */
@@ -33,7 +33,7 @@ export function OwnCourtCard({ court, isChanging, onActiveChange, onDelete }: Ow
               aria-label={named(TEXTS.open)}
               checked={court.isActive}
               busy={isChanging}
-              onCheckedChange={onActiveChange}
+              onCheckedChange={(isActive) => void onActiveChange(court, isActive)}
             />
           )}
           <div className={styles['buttons']}>
@@ -44,7 +44,11 @@ export function OwnCourtCard({ court, isChanging, onActiveChange, onDelete }: Ow
             >
               {TEXTS.edit}
             </ButtonLink>
-            <Button icon={<Trash2 />} aria-label={named(TEXTS.delete)} onClick={onDelete}>
+            <Button
+              icon={<Trash2 />}
+              aria-label={named(TEXTS.delete)}
+              onClick={() => onDelete(court._id)}
+            >
               {TEXTS.delete}
             </Button>
           </div>
