@@ -50,10 +50,10 @@ function Inbox({ viewerId, canStart }: InboxProps) {
   const conversations = useConversations((state) => state.conversations);
   const phase = useConversations((state) => state.phase);
   const [deleting, setDeleting] = useState<string>();
-  // Somebody who deletes a conversation does not want to keep its unsent text.
-  const draft = useDraft(viewerId, selectedId === deleting ? undefined : selectedId);
   const open = useOpenConversations(viewerId);
   const selected = conversations.find(({ _id }) => _id === selectedId);
+  // Only of one that is gone, so that not everything here is drawn again with each letter.
+  const draft = useDraft(viewerId, selected ? undefined : selectedId, deleting);
   const pane = selected ? 'thread' : paneWithout(selectedId, phase, draft);
   const isReading = pane === 'thread' || pane === 'lost draft';
   useLeaveOnceDeleted(selectedId, isReading, leave);
@@ -123,10 +123,11 @@ function paneWithout(
   return draft === '' ? 'none' : 'lost draft';
 }
 
-/** This viewer's unsent text in the conversation. */
-function useDraft(viewerId: string, conversationId = ''): string {
+/** This viewer's unsent text in the conversation; who deletes a conversation does not want to keep it. */
+function useDraft(viewerId: string, conversationId = '', deleting = ''): string {
+  const isWanted = conversationId !== deleting;
   const draft = useThread((state) =>
-    state.viewerId === viewerId ? state.drafts.get(conversationId) : undefined,
+    isWanted && state.viewerId === viewerId ? state.drafts.get(conversationId) : undefined,
   );
   return draft?.trim() ?? '';
 }

@@ -1,5 +1,5 @@
 import { PATHS } from '@crease/contract';
-import { useEffect, useRef } from 'react';
+import { useCallback, useEffect, useRef } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
 
 /** From this width list and thread are side by side; below it only one of them is shown. */
@@ -34,11 +34,8 @@ export function useSelectedConversation() {
     return () => wide.removeEventListener('change', putListBelow);
   }, [selectedId, isChosen, isAboveList, navigate]);
 
-  return {
-    selectedId,
-    /** Chosen from the list, not by a link from another page. */
-    isChosen: isChosen === true,
-    select: (id: string) => {
+  const select = useCallback(
+    (id: string) => {
       const replace = window.matchMedia(WIDE).matches;
       const state = {
         conversationId: id,
@@ -47,6 +44,14 @@ export function useSelectedConversation() {
       };
       void navigate(PATHS.messages, { state, replace });
     },
+    [isAboveList, navigate],
+  );
+
+  return {
+    selectedId,
+    /** Chosen from the list, not by a link from another page. */
+    isChosen: isChosen === true,
+    select,
     /** Leaves a conversation that does not exist any more, for the list below it. */
     leave: () => {
       if (isAboveList === true) void navigate(-1);

@@ -1,5 +1,6 @@
 import { PATHS, type Conversation } from '@crease/contract';
 import { Search } from 'lucide-react';
+import { memo, useDeferredValue } from 'react';
 import { ButtonLink } from '../../../shared/ui/buttons/button.tsx';
 import { EmptyState } from '../../../shared/ui/notices/empty-state.tsx';
 import { FailedState } from '../../../shared/ui/notices/failed-state.tsx';
@@ -14,6 +15,8 @@ import { MESSAGES_TEXTS as TEXTS } from '../messages.texts.ts';
 import styles from './conversation-list.module.css';
 import { ConversationRow } from './conversation-row.tsx';
 import { useSteadyRows } from './use-steady-rows.ts';
+
+const Row = memo(ConversationRow);
 
 const LABELS_AGE_MS = 60_000;
 /** An owner may have thousands of conversations; rendering all of them at once would block a phone for seconds. */
@@ -33,7 +36,8 @@ interface ConversationListProps {
 export function ConversationList(props: ConversationListProps) {
   const phase = useConversations((state) => state.phase);
   const conversations = useConversations((state) => state.conversations);
-  const search = useConversations((state) => state.search);
+  // Deferred, so that a letter is on the screen before all that it finds.
+  const search = useDeferredValue(useConversations((state) => state.search));
   const found = conversations.filter((one) => matches(one, search, props.viewerId));
   return (
     <div className={styles['list']}>
@@ -46,9 +50,7 @@ export function ConversationList(props: ConversationListProps) {
         {phase === 'ready' && found.length === 0 && (
           <NoRows isSearching={search.trim() !== ''} canStart={props.canStart} />
         )}
-        {found.length > 0 && (
-          <Rows key={search.trim()} name={search.trim()} {...props} found={found} />
-        )}
+        {found.length > 0 && <Rows name={search.trim()} {...props} found={found} />}
       </div>
     </div>
   );
@@ -86,7 +88,7 @@ function Rows({ name, found, ...props }: RowsProps) {
     <>
       <ul role="list" aria-label={TEXTS.conversations}>
         {shown.map((conversation) => (
-          <ConversationRow
+          <Row
             key={conversation._id}
             conversation={conversation}
             viewerId={props.viewerId}

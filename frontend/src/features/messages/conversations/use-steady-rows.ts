@@ -1,5 +1,5 @@
 import type { Conversation } from '@crease/contract';
-import { useState } from 'react';
+import { useCallback, useLayoutEffect, useRef, useState } from 'react';
 import { inOrderOf } from './conversation-facts.ts';
 
 interface OpenMenu {
@@ -17,12 +17,19 @@ export function useSteadyRows(found: readonly Conversation[]) {
   // A menu that goes with its row closes unheard.
   const isOpen = menu !== undefined && found.some(({ _id }) => _id === menu.conversationId);
 
-  const noteMenu = (conversationId: string, isOpening: boolean) =>
+  const shown = useRef(found);
+  useLayoutEffect(() => {
+    shown.current = found;
+  }, [found]);
+  // Always the same function, so that a row is only drawn again when it changes itself.
+  const noteMenu = useCallback((conversationId: string, isOpening: boolean) => {
+    const order = shown.current.map(({ _id }) => _id);
     setMenu((last) => {
-      if (isOpening) return { conversationId, order: found.map(({ _id }) => _id) };
+      if (isOpening) return { conversationId, order };
       // When a menu opens while another is open, its opening comes first and the closing of the other after it.
       return last?.conversationId === conversationId ? undefined : last;
     });
+  }, []);
 
   return { rows: isOpen ? inOrderOf(menu.order, found) : found, noteMenu };
 }

@@ -1,5 +1,6 @@
 import type { Message } from '@crease/contract';
 import { ArrowDown } from 'lucide-react';
+import { memo } from 'react';
 import { Button } from '../../../shared/ui/buttons/button.tsx';
 import { EmptyState } from '../../../shared/ui/notices/empty-state.tsx';
 import { RetryButton } from '../../../shared/ui/notices/retry-button.tsx';
@@ -13,6 +14,8 @@ import { MessageBubble, SendingBubble } from '../message/message-bubble.tsx';
 import styles from './message-list.module.css';
 import { useThreadScroll } from './use-thread-scroll.ts';
 
+const Bubble = memo(MessageBubble);
+
 const DAY_LABELS_AGE_MS = 60_000;
 /** Messages of one person within this time are shown as one group. */
 const CONTINUED_WITHIN_MS = 5 * 60_000;
@@ -23,7 +26,12 @@ interface MessageListProps {
   onDelete: (messageId: string) => void;
 }
 
-export function MessageList({ viewerId, otherName, onDelete }: MessageListProps) {
+/** Memoised, so that a dialog over it does not draw the whole thread again. */
+export const MessageList = memo(function MessageList({
+  viewerId,
+  otherName,
+  onDelete,
+}: MessageListProps) {
   const { messages } = useThread((state) => state.records);
   const sending = useThread(sendingHere);
   const loadEarlier = useThread((state) => state.loadEarlier);
@@ -69,7 +77,7 @@ export function MessageList({ viewerId, otherName, onDelete }: MessageListProps)
       {isFar && <ToLatest hasNews={hasNews} onPress={scrollToLatest} />}
     </div>
   );
-}
+});
 
 /** The message that is being sent in this conversation, until it is among the others. */
 function sendingHere({ sending, conversationId }: ThreadState): Sending | undefined {
@@ -102,7 +110,7 @@ function Day({ day, label, viewerId, otherName, onDelete }: DayProps) {
       </p>
       <ol role="list">
         {day.messages.map((message, place) => (
-          <MessageBubble
+          <Bubble
             key={message._id}
             message={message}
             isOwn={message.sender._id === viewerId}

@@ -1,0 +1,56 @@
+/// <reference lib="dom" />
+/** A long list is drawn after the answer to the press or letter that asked for it, so that nobody waits for it. */
+import type { Conversation } from '@crease/contract';
+import type { Page } from 'playwright-core';
+import { expect, test } from 'vitest';
+import { changeData, repeatFirst } from './answer-calls.ts';
+import { openCreaseForFile } from './open-crease.ts';
+import { createPages } from './signed-in.ts';
+import { PHONE } from './views.ts';
+
+const crease = openCreaseForFile({ hasPictures: false });
+const open = createPages(crease, PHONE);
+
+const ROWS_AT_ONCE = 50;
+const COUNT = 90;
+
+async function openConversations(): Promise<Page> {
+  const page = await open('owner@demo.lk');
+  await changeData(
+    page,
+    'GET /api/messages/conversations',
+    ({ conversations }: { conversations: Conversation[] }) => ({
+      conversations: repeatFirst(conversations, COUNT),
+    }),
+  );
+  await page.goto(`${crease.url}/messages`);
+  await expect.poll(() => page.locator('main li').count()).toBe(ROWS_AT_ONCE);
+  return page;
+}
+
+test('when more of a list is asked for, then the press is answered before the rest is drawn', async () => {
+  const page = await openConversations();
+  const right = await page
+    .getByRole('button', { name: 'Show 40 more' })
+    .evaluate(async (button) => {
+      (button as HTMLButtonElement).click();
+      // React draws at the end of the event, or right after it, what does not give way.
+      await Promise.resolve();
+      return document.querySelectorAll('main li').length;
+    });
+  expect(right).toBe(ROWS_AT_ONCE);
+  await expect.poll(() => page.locator('main li').count()).toBe(COUNT);
+});
+
+test('when conversations are searched, then a letter is there before what it finds', async () => {
+  const page = await openConversations();
+  const right = await page.getByRole('searchbox').evaluate(async (input: HTMLInputElement) => {
+    // Past React, which has put a setter of its own on the field.
+    Reflect.set(HTMLInputElement.prototype, 'value', 'zzz', input);
+    input.dispatchEvent(new InputEvent('input', { bubbles: true }));
+    await Promise.resolve();
+    return [input.value, document.querySelectorAll('main li').length];
+  });
+  expect(right).toEqual(['zzz', ROWS_AT_ONCE]);
+  await page.getByText('No conversations found').waitFor();
+});
