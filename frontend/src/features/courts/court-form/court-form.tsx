@@ -1,5 +1,5 @@
 import type { Weekday } from '@crease/contract';
-import { useEffect, useRef, useState, type SyntheticEvent } from 'react';
+import { useCallback, useEffect, useRef, useState, type SyntheticEvent } from 'react';
 import { showProblem } from '../../../shared/ui/fields/show-problem.ts';
 import { StickyActionBar } from '../../../shared/ui/page/sticky-action-bar.tsx';
 import { useMediaQuery } from '../../../shared/ui/use-media-query.ts';
@@ -44,10 +44,10 @@ export function CourtForm({ onSaved }: { onSaved: () => void }) {
     event.preventDefault();
     void send();
   };
-  const unfold = (day: Weekday | undefined) => {
+  const unfold = useCallback((day: Weekday | undefined) => {
     setOpenDay(day);
     if (day !== undefined) setPreviewDay(day);
-  };
+  }, []);
 
   return (
     <form ref={form} className={styles['form']} onSubmit={handleSubmit} noValidate>

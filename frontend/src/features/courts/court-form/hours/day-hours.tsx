@@ -16,7 +16,8 @@ import { litHoursOf } from '../../court-facts.ts';
 import { useCourtForm } from '../court-form.store.ts';
 import { COURT_FORM_TEXTS as TEXTS } from '../court-form.texts.ts';
 import {
-  hoursOn,
+  closedOn,
+  entryOf,
   withDayCopiedToAll,
   withDayOpen,
   withWindowAdded,
@@ -29,7 +30,8 @@ interface DayHoursProps {
   day: Weekday;
   problem: string | undefined;
   isUnfolded: boolean;
-  onUnfoldedChange: (isUnfolded: boolean) => void;
+  /** Called with the day to unfold, or with none. */
+  onOpenDayChange: (day: Weekday | undefined) => void;
 }
 
 function useWeekChange() {
@@ -38,12 +40,14 @@ function useWeekChange() {
     change({ operatingHours: alter(useCourtForm.getState().draft.operatingHours) });
 }
 
-export function DayHours({ day, problem, isUnfolded, onUnfoldedChange }: DayHoursProps) {
+export function DayHours({ day, problem, isUnfolded, onOpenDayChange }: DayHoursProps) {
   const id = useId();
-  const week = useCourtForm((state) => state.draft.operatingHours);
+  const hours = useCourtForm(({ draft }) => entryOf(draft.operatingHours, day));
   const changeWeek = useWeekChange();
-  const { isOpen, slots } = hoursOn(week, day);
+  const { isOpen, slots } = hours ?? closedOn(day);
   const shown = isOpen ? slots : [];
+  const onUnfoldedChange = (isNowUnfolded: boolean) =>
+    onOpenDayChange(isNowUnfolded ? day : undefined);
   return (
     <>
       <div className={styles['line']}>

@@ -1,5 +1,6 @@
 import { WEEKDAYS, type Weekday } from '@crease/contract';
 import { CircleAlert } from 'lucide-react';
+import { memo } from 'react';
 import type { FieldErrors } from '../../../../shared/lib/api/field-errors.ts';
 import { useCourtForm } from '../court-form.store.ts';
 import { COURT_FORM_TEXTS as TEXTS } from '../court-form.texts.ts';
@@ -14,6 +15,9 @@ interface HoursSectionProps {
   openDay: Weekday | undefined;
   onOpenDayChange: (day: Weekday | undefined) => void;
 }
+
+/** Memoised, so that a change of one day does not draw all others, with their hundreds of hours to choose from. */
+const Day = memo(DayHours);
 
 /** The week, one line for each day; a day unfolds to be changed. */
 export function HoursSection({ errors, openDay, onOpenDayChange }: HoursSectionProps) {
@@ -31,11 +35,11 @@ export function HoursSection({ errors, openDay, onOpenDayChange }: HoursSectionP
       <ul className={styles['week']} role="list">
         {WEEKDAYS.map((day, index) => (
           <li key={day} className={styles['day']}>
-            <DayHours
+            <Day
               day={day}
               problem={problems[index]}
               isUnfolded={day === openDay}
-              onUnfoldedChange={(isUnfolded) => onOpenDayChange(isUnfolded ? day : undefined)}
+              onOpenDayChange={onOpenDayChange}
             />
           </li>
         ))}

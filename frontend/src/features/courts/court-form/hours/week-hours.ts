@@ -28,13 +28,20 @@ export function defaultWeek(): WeekHours {
 
 /** Every weekday once and in order, also for a court that was stored with some of them missing. */
 export function fullWeek(hours: WeekHours): WeekHours {
-  return WEEKDAYS.map(
-    (day) => hours.find((entry) => entry.day === day) ?? { day, isOpen: false, slots: [] },
-  );
+  return WEEKDAYS.map((day) => hoursOn(hours, day));
+}
+
+/** The same object until the day changes, for views of one day; undefined for a day that is missing. */
+export function entryOf(week: WeekHours, day: Weekday): WeekdayHours | undefined {
+  return week.find((entry) => entry.day === day);
+}
+
+export function closedOn(day: Weekday): WeekdayHours {
+  return { day, isOpen: false, slots: [] };
 }
 
 export function hoursOn(week: WeekHours, day: Weekday): WeekdayHours {
-  return week.find((entry) => entry.day === day) ?? { day, isOpen: false, slots: [] };
+  return entryOf(week, day) ?? closedOn(day);
 }
 
 function withDay(
