@@ -30,8 +30,9 @@ export function useModal() {
   useLayoutEffect(() => {
     const dialog = ref.current;
     if (!dialog) return;
-    dialog.showModal();
+    // Noted first: showing it lays the page out, and what the root changes for it would be a second time.
     const takeBack = noteOpenDialog(dialog);
+    dialog.showModal();
     return () => {
       takeBack();
       // The browser gives the focus back only when the dialog is closed before it is removed.
