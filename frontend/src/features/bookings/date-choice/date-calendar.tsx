@@ -1,6 +1,6 @@
-import type { Court } from '@crease/contract';
+import { isOpenOn, type Court } from '@crease/contract';
 import { ChevronLeft, ChevronRight } from 'lucide-react';
-import { createContext, use, useState } from 'react';
+import { createContext, memo, use, useState } from 'react';
 import {
   DayPicker,
   DayButton as PlainDayButton,
@@ -83,7 +83,7 @@ export function DateCalendar(props: DateCalendarProps) {
         disabled={{ before: first, after: last }}
         fixedWeeks
         showOutsideDays
-        modifiers={{ closed: (day) => litHoursOn(court, dateOfPicked(day)).length === 0 }}
+        modifiers={{ closed: (day) => !isOpenOn(court.operatingHours, dateOfPicked(day)) }}
         modifiersClassNames={MODIFIER_CLASS_NAMES}
         classNames={CLASS_NAMES}
         components={COMPONENTS}
@@ -116,15 +116,20 @@ function labelOf({ day, modifiers }: DayButtonProps): string {
 
 function LitDayButton({ children, ...rest }: DayButtonProps) {
   const court = use(CourtOfCalendar);
-  const lit = court ? litHoursOn(court, dateOfPicked(rest.day.date)) : [];
   const { disabled = false } = rest.modifiers;
   return (
     <PlainDayButton {...rest} aria-label={labelOf(rest)}>
       {children}
-      {!disabled && <LightStrip lit={lit} fromHour={DAY_SHOWN.from} untilHour={DAY_SHOWN.until} />}
+      {!disabled && court && <OpenHours court={court} date={dateOfPicked(rest.day.date)} />}
     </PlainDayButton>
   );
 }
+
+/** Memoised, because the library draws all days again when one is focused, and once more when it is chosen. */
+const OpenHours = memo(function OpenHours({ court, date }: { court: Court; date: string }) {
+  const { from, until } = DAY_SHOWN;
+  return <LightStrip lit={litHoursOn(court, date)} fromHour={from} untilHour={until} />;
+});
 
 function Arrow({ orientation }: ChevronProps) {
   return orientation === 'left' ? <ChevronLeft /> : <ChevronRight />;
