@@ -184,6 +184,27 @@ test('when the script of a page can not be loaded, then leaving the page and com
   await page.getByRole('textbox', { name: 'Message' }).waitFor();
 });
 
+test('when a newer build has taken a page away, then that page is opened in it, without a word of what broke', async () => {
+  const page = await open();
+  await page.clock.install();
+  await page.goto(`${crease.url}/about`, { waitUntil: 'networkidle' });
+  let isLoadedAnew = false;
+  await page.route('**/contact', (route) => {
+    isLoadedAnew = true;
+    return route.continue();
+  });
+  await page.route('**/assets/contact-page-*.js', (route) =>
+    isLoadedAnew ? route.continue() : route.fulfill({ status: 404 }),
+  );
+  await page.route(`${crease.url}/`, (route) =>
+    route.fulfill({ contentType: 'text/html', body: '<script src="/assets/index-newer.js">' }),
+  );
+  await page.clock.runFor(60_000);
+  await footerLink(page, 'Contact').click();
+  await page.getByRole('textbox', { name: 'Message' }).waitFor();
+  expect(isLoadedAnew).toBe(true);
+});
+
 test('when a newer build has taken the files away since the login page was opened, then one can log in there', async () => {
   const page = await open();
   await page.goto(`${crease.url}/login`);

@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { ReplacedBuildError } from '../shared/lib/newer-build.ts';
 import { ErrorBoundary } from './error-boundary.tsx';
 
 const FILE = 'https://crease.lk/assets/contact-page.js';
@@ -79,4 +80,9 @@ test('when a page fails that was opened after another one had failed, then nothi
   boundary.componentDidUpdate({ children: 'a page', resetKey: '/contact' });
   fail(MISSED_IN_FIREFOX);
   expect(reload).not.toHaveBeenCalled();
+});
+
+test('when a newer build has taken the page away, then it is loaded anew', () => {
+  fail(new ReplacedBuildError());
+  expect(reload).toHaveBeenCalledOnce();
 });

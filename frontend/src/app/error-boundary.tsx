@@ -1,4 +1,5 @@
 import { Component, type ReactNode } from 'react';
+import { ReplacedBuildError } from '../shared/lib/newer-build.ts';
 import { EmptyState } from '../shared/ui/notices/empty-state.tsx';
 import { ReloadButton } from '../shared/ui/notices/reload-button.tsx';
 import { forgetFailures } from './lazy-page.tsx';
@@ -11,6 +12,7 @@ interface ErrorBoundaryProps {
 
 interface ErrorBoundaryState {
   isBroken: boolean;
+  isReplaced?: boolean;
 }
 
 /** Shows a message in the place of a page that failed to render. */
@@ -24,12 +26,14 @@ export class ErrorBoundary extends Component<ErrorBoundaryProps, ErrorBoundarySt
     // In Firefox, whose words these are, a file that once did not come is missing until the page is loaded again:
     // https://github.com/whatwg/html/issues/6768
     const isMissed = String(error).startsWith('TypeError: error loading');
-    if (this.isBack && isMissed && navigator.onLine) window.location.reload();
+    const isMissedAgain = this.isBack && isMissed && navigator.onLine;
+    // Only now: the page before is gone, so it asks no second time whether it may be left.
+    if (isMissedAgain || error instanceof ReplacedBuildError) window.location.reload();
     window.addEventListener('online', this.retry, { once: true });
   }
 
-  static getDerivedStateFromError(): ErrorBoundaryState {
-    return { isBroken: true };
+  static getDerivedStateFromError(error: unknown): ErrorBoundaryState {
+    return { isBroken: true, isReplaced: error instanceof ReplacedBuildError };
   }
 
   override componentDidUpdate(before: ErrorBoundaryProps) {
@@ -52,6 +56,16 @@ export class ErrorBoundary extends Component<ErrorBoundaryProps, ErrorBoundarySt
           headingLevel="h1"
           title="Waiting for the connection"
           hint="This page opens as soon as you are back online."
+        />
+      );
+    }
+    if (this.state.isReplaced) {
+      return (
+        <EmptyState
+          headingLevel="h1"
+          title="Crease has a newer version"
+          hint="This page opens in it."
+          action={<ReloadButton variant="primary" />}
         />
       );
     }

@@ -1,5 +1,6 @@
 import { lazy, useState, type ComponentType, type FunctionComponent } from 'react';
 import { bringFailedStyles } from '../shared/lib/failed-styles.ts';
+import { isBuildReplaced, ReplacedBuildError } from '../shared/lib/newer-build.ts';
 
 interface PageAddress {
   id: string;
@@ -37,12 +38,14 @@ export function lazyPage(
   };
   const bring = () => lazy(async () => ({ default: await loadFiles().catch(noteFailure) }));
   let Coming = bring();
-  function noteFailure(error: unknown): never {
+  async function noteFailure(error: unknown): Promise<never> {
     const forget = () => {
       Coming = bring();
     };
     failures.add(forget);
     window.addEventListener('online', forgetFailures, { once: true });
+    // Asked before it is thrown, so that the page before this one stays meanwhile.
+    if (await isBuildReplaced()) throw new ReplacedBuildError(undefined, { cause: error });
     throw error;
   }
   function Page() {
