@@ -244,6 +244,11 @@ describe.skipIf(isRealServer)('the lock on the data directory', () => {
     );
   });
 
+  it('is also one without a number, as older versions wrote it', async () => {
+    await writeFile(path.join(directory, 'engine.lock'), `${process.ppid}\n\n`);
+    expect(() => lockDataDirectory(directory)).toThrow(DataDirectoryInUseError);
+  });
+
   it('is not said to be another process’s when it could not be written', () => {
     const nowhere = path.join(directory, 'not there');
     expect(() => lockDataDirectory(nowhere)).toThrow('ENOENT');

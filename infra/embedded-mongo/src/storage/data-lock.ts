@@ -116,8 +116,11 @@ export function lockDataDirectory(directory: string): () => void {
       `process ${/^\d+/.exec(content)?.[0] ?? 'unknown'}`,
     );
   };
-  const holder = readLock(fileOf(last));
-  if (isOwned(holder)) inUse(holder);
+  // Versions from before 26 November 2026 wrote one lock without a number. One of them may still run.
+  for (const held of [path.join(directory, NAME), fileOf(last)]) {
+    const holder = readLock(held);
+    if (isOwned(holder)) inUse(holder);
+  }
   const mine = `${process.pid}\n${startOf(process.pid)}\n`;
   // On a full disk there is room for the next lock where an older one was.
   for (const number of found) if (number < last) rmSync(fileOf(number), { force: true });
