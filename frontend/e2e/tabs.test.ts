@@ -97,3 +97,30 @@ test('when no booking of a court is in a list, then one press shows all bookings
   await page.getByRole('tab', { name: /^All/, selected: true }).waitFor();
   expect(await court.inputValue()).toBe('all');
 });
+
+test.each([
+  ['/admin', 'admin@demo.lk', 'Show courts'],
+  ['/dashboard', 'owner@demo.lk', 'Show bookings'],
+])(
+  'when another tab of %s is chosen, then its list is not called by the new name while it is the old one',
+  async (path, email, name) => {
+    const page = await openAt(path, email);
+    if (path === '/admin') await page.getByRole('tab', { name: 'All Courts' }).click();
+    const pending = page.getByRole('tablist', { name }).getByRole('tab', { name: /^Pending/ });
+    const countsOfRows = await pending.evaluate(async (tab: HTMLElement) => {
+      const panel = document.getElementById(tab.getAttribute('aria-controls') ?? '');
+      if (!panel) throw new Error('The tab controls nothing');
+      const countRows = () => panel.querySelectorAll('tbody tr').length;
+      const before = countRows();
+      const renamed = new Promise<void>((resolve) => {
+        new MutationObserver(() => resolve()).observe(panel, {
+          attributeFilter: ['aria-labelledby'],
+        });
+      });
+      tab.click();
+      await renamed;
+      return [before, countRows()] as const;
+    });
+    expect(countsOfRows[1]).toBeLessThan(countsOfRows[0]);
+  },
+);

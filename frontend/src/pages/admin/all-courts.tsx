@@ -88,6 +88,7 @@ function FilteredCourts({ courts }: { courts: readonly ReviewedCourt[] }) {
         }))}
         value={filter}
         onValueChange={(chosen) => show('courts', chosen)}
+        panelValue={listedFilter}
         panelClassName={styles['listed']}
         isPanelStop={listed.length === 0}
       >

@@ -77,6 +77,7 @@ function RequestList({ headingId }: { headingId: string }) {
         requests={requests}
         filter={filter}
         onFilterChange={showFilter}
+        panelValue={listedFilter}
         panelClassName={styles['listed']}
         isPanelStop={listed.length === 0}
       >

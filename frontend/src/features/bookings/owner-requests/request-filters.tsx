@@ -12,6 +12,8 @@ interface RequestFiltersProps {
   requests: readonly ShownBooking[];
   filter: RequestFilter;
   onFilterChange: (filter: RequestFilter) => void;
+  /** The filter of the list, which comes later than the choice. */
+  panelValue: RequestFilter;
   panelClassName: string | undefined;
   isPanelStop: boolean;
   /** Those that the filter lists. */

@@ -14,6 +14,8 @@ interface SegmentedTabsProps<Value extends string> {
   segments: readonly Segment<Value>[];
   value: Value;
   onValueChange: (value: Value) => void;
+  /** What the panel shows, where that comes later than the choice. */
+  panelValue?: Value;
   /** Stands between the tabs and their panel. */
   between?: ReactNode;
   panelClassName?: string | undefined;
@@ -68,7 +70,7 @@ export function SegmentedTabs<Value extends string>(props: SegmentedTabsProps<Va
         role="tabpanel"
         id={id}
         // Not by the pressed one: what that shows comes a moment later.
-        aria-labelledby={id + props.value}
+        aria-labelledby={id + (props.panelValue ?? props.value)}
         // Never none: a panel that fills would lose the focus.
         tabIndex={props.isPanelStop ? 0 : -1}
         className={props.panelClassName}
