@@ -42,6 +42,17 @@ test('when more of a list is asked for, then the press is answered before the re
   await expect.poll(() => page.locator('main li').count()).toBe(COUNT);
 });
 
+test('when the focus has moved on before the rest is drawn, then it stays where it is', async () => {
+  const page = await openConversations();
+  await page.getByRole('button', { name: 'Show 40 more' }).evaluate((button: HTMLElement) => {
+    button.click();
+    document.querySelector<HTMLElement>('[type="search"]')?.focus();
+  });
+  await expect.poll(() => page.locator('main li').count()).toBe(COUNT);
+  const search = page.getByRole('searchbox');
+  expect(await search.evaluate((one) => one === document.activeElement)).toBe(true);
+});
+
 test('when conversations are searched, then a letter is there before what it finds', async () => {
   const page = await openConversations();
   const right = await page.getByRole('searchbox').evaluate(async (input: HTMLInputElement) => {

@@ -13,6 +13,7 @@ interface ShowMoreProps {
 }
 
 interface Asked {
+  button: Element;
   list: Element;
   shown: number;
 }
@@ -43,14 +44,21 @@ export function useFirstOf<Item>(listed: readonly Item[], atOnce: number, name: 
   return { shown, more: { shown: shown.length, left, atOnce, onMore } };
 }
 
-/** Shows more of a list. The focus moves to the first new item, because the button may be gone by then. */
+/**
+ * Shows more of a list. The focus moves to the first new item, because the button may be gone by then, unless somebody
+ * has moved it on meanwhile.
+ */
 export function ShowMore({ shown, left, atOnce, onMore, className }: ShowMoreProps) {
   const asked = useRef<Asked>(undefined);
 
   useLayoutEffect(() => {
     const { current } = asked;
-    if (!current || shown <= current.shown) return;
+    if (!current) return;
     asked.current = undefined;
+    const { activeElement } = document;
+    // In Safari a press gives the focus not to the button but to what is around it.
+    const isWaiting = activeElement === current.button || activeElement?.contains(current.list);
+    if (!isWaiting || shown <= current.shown) return;
     const item = itemAt(current.list, current.shown);
     const target = item?.querySelector<HTMLElement>(FOCUSABLE);
     target?.focus({ preventScroll: true });
@@ -60,8 +68,9 @@ export function ShowMore({ shown, left, atOnce, onMore, className }: ShowMorePro
   return (
     <Button
       className={className}
-      onClick={({ currentTarget: { previousElementSibling: list } }) => {
-        asked.current = list ? { list, shown } : undefined;
+      onClick={({ currentTarget: button }) => {
+        const list = button.previousElementSibling;
+        asked.current = list ? { button, list, shown } : undefined;
         onMore();
       }}
     >
