@@ -5,7 +5,7 @@
 import type { Court } from '@crease/contract';
 import { create } from 'zustand';
 import { hasCode } from '../../shared/lib/api/api-client.ts';
-import { beginRead, takeRead } from '../../shared/lib/reads/early-reads.ts';
+import { beginRead, forgetReads, takeRead } from '../../shared/lib/reads/early-reads.ts';
 import type { LoadPhase } from '../../shared/lib/reads/load-phase.ts';
 import { paramsOfFilters, type CourtFilters } from './court-list/court-filters.ts';
 import { fetchCourt, fetchCourts, type CourtList } from './courts.api.ts';
@@ -116,6 +116,7 @@ export async function readList(
 ): Promise<void> {
   const set = useCourts.setState;
   listRequest?.abort();
+  forgetReads();
   const request = new AbortController();
   listRequest = request;
   set(({ list }) => ({ list: { ...list, phase: 'loading' } }));

@@ -102,6 +102,15 @@ test('when the list was read while the files of its page were loading, then the 
   expect(asked()).toHaveLength(1);
 });
 
+test('when a long list took the place of what was read while files were loading, then that is not taken for the next one', async () => {
+  vi.spyOn(performance, 'now').mockReturnValue(5_000);
+  answerPages();
+  await useCourts.getState().loadListFirst(NO_FILTERS);
+  await loadListAgain({ ...NO_FILTERS, search: 'nets' }, 2 * COURTS_PER_PAGE);
+  await loadListAgain(NO_FILTERS);
+  expect(useCourts.getState().list.asked).toBe('');
+});
+
 test('when the list is read again by itself, then it is as long as before, and stays in view meanwhile', async () => {
   answerPages();
   await loadListAgain(NO_FILTERS);

@@ -15,6 +15,11 @@ export function beginRead(what: string, read: () => Promise<void>): Promise<void
  */
 export function takeRead(what: string): Promise<void> | undefined {
   const reading = begun.get(what);
-  begun.clear();
+  forgetReads();
   return isVisitFresh() ? reading : undefined;
+}
+
+/** For a read that takes the place of whatever has begun. */
+export function forgetReads(): void {
+  begun.clear();
 }
