@@ -24,7 +24,7 @@ test('when demo data is asked for beside people who are there, then it is made',
   expect(answer.data.accounts).toHaveLength(5);
 });
 
-test('when it is ready, then what is stored has been changed for it, and the database refuses what may be there once', async () => {
+test('when it is ready, then what is stored has been changed for it, and the database refuses what may be there only once', async () => {
   const version = await connection.collection('schema_version').findOne({});
   expect(version).toMatchObject({ version: MIGRATIONS.length });
   const again = connection.collection('users').insertOne({ email: 'owner@demo.lk' });

@@ -1,8 +1,9 @@
 /** The court list, its filters and its length, as people use them. */
-import { COURTS_PER_PAGE, type Court } from '@crease/contract';
+import { COURTS_PER_PAGE } from '@crease/contract';
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { drawn } from './drawn.ts';
+import { answerManyCourts } from './many-courts.ts';
 import { openCreaseForFile } from './open-crease.ts';
 import { createPages } from './signed-in.ts';
 import { DESK, PHONE } from './views.ts';
@@ -40,26 +41,9 @@ test('when filters are applied far down the list at a desk, then what was found 
   await expectFoundInView(page, DESK);
 });
 
-/** Answers as many courts as take two pages and a half, made of one of the demo's. */
-async function answerManyCourts(page: Page): Promise<void> {
-  const count = 2.5 * COURTS_PER_PAGE;
-  await page.route('**/api/courts?*', async (route) => {
-    const first = await route.fetch({ url: `${crease.url}/api/courts` });
-    const { data, ...rest } = (await first.json()) as { data: { courts: Court[] } };
-    const number = new URL(route.request().url()).searchParams.get('page') ?? 1;
-    const from = (Number(number) - 1) * COURTS_PER_PAGE;
-    const length = Math.min(COURTS_PER_PAGE, count - from);
-    const courts = Array.from({ length }, (_, index) => ({
-      ...data.courts[0],
-      _id: String(from + index).padStart(24, '0'),
-    }));
-    await route.fulfill({ json: { ...rest, data: { courts, count } } });
-  });
-}
-
 test('when the list is loaded again after more of it was shown, then as much is there', async () => {
   const page = await createPages(crease, DESK)();
-  await answerManyCourts(page);
+  await answerManyCourts(page, crease.url, 2.5 * COURTS_PER_PAGE);
   await page.goto(`${crease.url}/courts`);
   const cards = page.locator('main article');
   await page.getByRole('button', { name: 'Show 48 more' }).click();

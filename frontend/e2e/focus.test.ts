@@ -1,16 +1,11 @@
 /** People who use a keyboard or a screen reader keep their place on the page and hear what is said. */
-import {
-  COURTS_PER_PAGE,
-  LIST_ITEMS_MAX,
-  type Booking,
-  type Conversation,
-  type Court,
-} from '@crease/contract';
+import { COURTS_PER_PAGE, LIST_ITEMS_MAX, type Booking, type Conversation } from '@crease/contract';
 import type { Page } from 'playwright-core';
 import { beforeEach, expect, test } from 'vitest';
 import { answerCall, changeData, repeatFirst, stopAnswering } from './answer-calls.ts';
 import { callAs } from './call-server.ts';
 import { dateAhead } from '../../infra/scripts/date-ahead.ts';
+import { answerManyCourts } from './many-courts.ts';
 import { openCreaseForFile } from './open-crease.ts';
 import { findCourtId, footerLink, noticeOn } from './people.ts';
 import { createPages, type OpenPage } from './signed-in.ts';
@@ -84,24 +79,9 @@ test('when a day is chosen by mistake and taken back before it is drawn, then th
   await expect.poll(() => first.isChecked()).toBe(true);
 });
 
-/** Answers with the demo data's courts repeated, until there are two more than fit on a page of the list. */
-async function answerManyCourts(page: Page) {
-  await page.route(/\/api\/courts\?/, async (route) => {
-    const answer = await fetch(`${crease.url}/api/courts`);
-    const { data } = (await answer.json()) as { data: { courts: Court[] } };
-    const query = new URL(route.request().url()).searchParams;
-    const from = (Number(query.get('page') ?? 1) - 1) * COURTS_PER_PAGE;
-    const count = COURTS_PER_PAGE + 2;
-    const places = Array.from({ length: Math.min(COURTS_PER_PAGE, count - from) }, (_, at) => at);
-    const [known] = data.courts;
-    const courts = places.map((at) => ({ ...known, _id: String(from + at).padStart(24, '0') }));
-    await route.fulfill({ json: { success: true, data: { courts, count } } });
-  });
-}
-
 test('when more of a list is asked for, then the focus is on the first that comes, also when the button goes', async () => {
   const page = await open();
-  await answerManyCourts(page);
+  await answerManyCourts(page, crease.url, COURTS_PER_PAGE + 2);
   await openAt(page, '/courts?province=Western');
   await page.getByRole('button', { name: 'Show 2 more' }).press('Enter');
   const next = page.locator('main li a').nth(COURTS_PER_PAGE);

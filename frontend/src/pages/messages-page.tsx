@@ -123,7 +123,7 @@ function paneWithout(
   return draft === '' ? 'none' : 'lost draft';
 }
 
-/** This viewer's unsent text in the conversation; who deletes a conversation does not want to keep it. */
+/** This viewer's unsent text in the conversation; whoever deletes a conversation does not want to keep it. */
 function useDraft(viewerId: string, conversationId = '', deleting = ''): string {
   const isWanted = conversationId !== deleting;
   const draft = useThread((state) =>
