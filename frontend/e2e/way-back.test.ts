@@ -1,6 +1,6 @@
 /// <reference lib="dom" />
 /** Whoever goes back or reloads a page finds it as they left it. */
-import type { Booking } from '@crease/contract';
+import type { Booking, ReviewedCourt } from '@crease/contract';
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { dateAhead } from '../../infra/scripts/date-ahead.ts';
@@ -103,6 +103,32 @@ test('when more of a list was shown, then Back and a reload show as much of it, 
   await page.getByRole('link', { name: 'My Bookings' }).click();
   await cards.first().waitFor();
   expect(await cards.count()).toBe(30);
+});
+
+test('when an administrator has looked through many courts, then the same one is there when they are loaded again, and when its details are opened', async () => {
+  const page = await createPages(crease, { width: 768, height: 740 })('admin@demo.lk');
+  await changeData(page, 'GET /api/admin/courts', ({ courts }: { courts: ReviewedCourt[] }) => ({
+    courts: repeatFirst(courts, 40),
+  }));
+  await page.goto(`${crease.url}/admin`);
+  await page.getByRole('tab', { name: 'All Courts' }).click();
+  const rows = page.locator('tbody tr');
+  const last = rows.nth(30);
+  await last.waitFor({ state: 'attached' });
+  await rows.evaluateAll(async (all) => {
+    for (const row of all.slice(0, 31)) {
+      row.scrollIntoView({ behavior: 'instant' });
+      // A row that comes into view is drawn in the next frame.
+      await new Promise((resolve) => requestAnimationFrame(() => setTimeout(resolve)));
+    }
+  });
+  const place = async () => (await last.boundingBox())?.y;
+  const before = await place();
+  await page.reload();
+  await expect.poll(place).toBe(before);
+  await last.getByRole('button', { name: /^View Details/ }).click();
+  await page.getByRole('dialog').waitFor();
+  expect(await place()).toBe(before);
 });
 
 test('when bookings are filtered and put in another order, then Back and a reload show them so', async () => {
