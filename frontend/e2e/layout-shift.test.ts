@@ -180,7 +180,9 @@ test.each(PAGES)(
     for (const step of steps) gates.push({ ...step, ...(await hold(page, step.held)) });
     await page.goto(crease.url + path(courtId), { waitUntil: 'commit' });
     for (const { isReached, meanwhile, open } of gates) {
-      await Promise.all([isReached, page.locator(meanwhile).first().waitFor()]);
+      // React hides placeholders that others take the place of, and leaves them there.
+      const shown = page.locator(meanwhile).filter({ visible: true }).first();
+      await Promise.all([isReached, shown.waitFor()]);
       await drawn(page);
       open();
     }
