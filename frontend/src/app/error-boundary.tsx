@@ -4,6 +4,12 @@ import { EmptyState } from '../shared/ui/notices/empty-state.tsx';
 import { ReloadButton } from '../shared/ui/notices/reload-button.tsx';
 import { forgetFailures } from './lazy-page.tsx';
 
+const REPLACED = { title: 'Crease has a newer version', hint: 'This page opens in it.' };
+const BROKEN = {
+  title: 'This page broke',
+  hint: 'It is our fault, not yours. Nothing you sent is lost. Reload, and if it happens again, tell us.',
+};
+
 interface ErrorBoundaryProps {
   /** A new value clears the failure, so that another page is rendered. */
   resetKey?: string;
@@ -59,21 +65,10 @@ export class ErrorBoundary extends Component<ErrorBoundaryProps, ErrorBoundarySt
         />
       );
     }
-    if (this.state.isReplaced) {
-      return (
-        <EmptyState
-          headingLevel="h1"
-          title="Crease has a newer version"
-          hint="This page opens in it."
-          action={<ReloadButton variant="primary" />}
-        />
-      );
-    }
     return (
       <EmptyState
         headingLevel="h1"
-        title="This page broke"
-        hint="It is our fault, not yours. Nothing you sent is lost. Reload, and if it happens again, tell us."
+        {...(this.state.isReplaced ? REPLACED : BROKEN)}
         action={<ReloadButton variant="primary" />}
       />
     );
