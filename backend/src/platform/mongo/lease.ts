@@ -54,21 +54,21 @@ export async function withLease<Result>(
   const holder = randomUUID();
   const newEnd = (now: number) => new Date(now + leaseMs);
   const isLeft = createIsLeft(leaseMs);
+  /** The end of a lease whose holder is dead. */
+  let leftEnd: Date | undefined;
 
   const take = async (): Promise<boolean> => {
-    const held = await leases.findOne({ _id: name });
     const now = await nowOfDatabase(connection);
-    const isFree = {
-      _id: name,
-      endsAt: held && isLeft(held.endsAt) ? held.endsAt : { $lte: new Date(now) },
-    };
+    const isFree = { _id: name, endsAt: leftEnd ?? { $lte: new Date(now) } };
     try {
       await leases.updateOne(isFree, { $set: { holder, endsAt: newEnd(now) } }, { upsert: true });
       return true;
     } catch (error) {
       // The document exists and has not ended, so another instance holds the lease.
-      if (refusedKeyOf(error)) return false;
-      throw error;
+      if (!refusedKeyOf(error)) throw error;
+      const held = await leases.findOne({ _id: name });
+      leftEnd = held && isLeft(held.endsAt) ? held.endsAt : undefined;
+      return false;
     }
   };
 
