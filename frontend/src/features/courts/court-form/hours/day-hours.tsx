@@ -16,8 +16,7 @@ import { litHoursOf } from '../../court-facts.ts';
 import { useCourtForm } from '../court-form.store.ts';
 import { COURT_FORM_TEXTS as TEXTS } from '../court-form.texts.ts';
 import {
-  closedOn,
-  entryOf,
+  hoursOn,
   withDayCopiedToAll,
   withDayOpen,
   withWindowAdded,
@@ -42,9 +41,8 @@ function useWeekChange() {
 
 export function DayHours({ day, problem, isUnfolded, onOpenDayChange }: DayHoursProps) {
   const id = useId();
-  const hours = useCourtForm(({ draft }) => entryOf(draft.operatingHours, day));
+  const { isOpen, slots } = useCourtForm(({ draft }) => hoursOn(draft.operatingHours, day));
   const changeWeek = useWeekChange();
-  const { isOpen, slots } = hours ?? closedOn(day);
   const shown = isOpen ? slots : [];
   const onUnfoldedChange = (isNowUnfolded: boolean) =>
     onOpenDayChange(isNowUnfolded ? day : undefined);

@@ -19,6 +19,8 @@ const DEFAULT_WINDOWS: readonly OperatingWindow[] = [
 ];
 const NEW_WINDOW: OperatingWindow = { startTime: '09:00', endTime: '17:00', type: 'day' };
 
+const CLOSED_WEEK: WeekHours = WEEKDAYS.map((day) => ({ day, isOpen: false, slots: [] }));
+
 /** Any Monday. */
 const SOME_MONDAY = '2024-01-01';
 
@@ -31,17 +33,10 @@ export function fullWeek(hours: WeekHours): WeekHours {
   return WEEKDAYS.map((day) => hoursOn(hours, day));
 }
 
-/** The same object until the day changes, for views of one day; undefined for a day that is missing. */
-export function entryOf(week: WeekHours, day: Weekday): WeekdayHours | undefined {
-  return week.find((entry) => entry.day === day);
-}
-
-export function closedOn(day: Weekday): WeekdayHours {
-  return { day, isOpen: false, slots: [] };
-}
-
+/** The same object until the day changes, so that a view of one day is only drawn again for that. */
 export function hoursOn(week: WeekHours, day: Weekday): WeekdayHours {
-  return entryOf(week, day) ?? closedOn(day);
+  const isOfDay = (entry: WeekdayHours) => entry.day === day;
+  return (week.find(isOfDay) ?? CLOSED_WEEK.find(isOfDay)) as WeekdayHours;
 }
 
 function withDay(
