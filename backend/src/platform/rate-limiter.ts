@@ -3,19 +3,13 @@
  * answer.
  */
 import { MS_PER_SECOND } from '@crease/contract';
-import { RateLimiterMemory, RateLimiterRedis, RateLimiterRes } from 'rate-limiter-flexible';
 import { AppError } from './app-error.ts';
 import { createRememberedKeys, type RememberedKeys } from './remembered-keys.ts';
-import { createRestingRedis } from './resting-redis.ts';
+import { createRestingRedis, type RestingRedis } from './resting-redis.ts';
+import { createTriesInProcess } from './tries-in-process.ts';
+import { createTriesInRedis } from './tries-in-redis.ts';
+import type { RateRule, TryCounts } from './try-counts.ts';
 import type { RedisPair } from './redis.ts';
-
-/** How many tries a key has in a window. */
-export interface RateRule {
-  /** Rules with the same name share their counts. */
-  name: string;
-  tries: number;
-  windowSeconds: number;
-}
 
 export interface RateLimiter extends RememberedKeys {
   /** Counts one try. @throws {AppError} too_many_tries with the time to wait */
@@ -26,8 +20,6 @@ export interface RateLimiter extends RememberedKeys {
   forgive: (rule: RateRule, key: string) => Promise<void>;
 }
 
-type Counter = RateLimiterMemory | RateLimiterRedis;
-
 const SECONDS_PER_MINUTE = 60;
 
 function waitOf(seconds: number): string {
@@ -36,52 +28,43 @@ function waitOf(seconds: number): string {
   return minutes === 1 ? 'a minute' : `${minutes} minutes`;
 }
 
-function refusalOf({ msBeforeNext }: RateLimiterRes, { windowSeconds }: RateRule): AppError {
-  const leftSeconds = Math.max(1, Math.ceil(msBeforeNext / MS_PER_SECOND));
-  // The library takes the time left from a clock that may have been set back; the tries come back in time all the same.
-  const retryAfterSeconds = Math.min(leftSeconds, windowSeconds);
+function refusalOf(waitMs: number, { windowSeconds }: RateRule): AppError {
+  // Redis takes it from a clock that may have been set back; the tries come back in time all the same.
+  const retryAfterSeconds = Math.min(Math.ceil(waitMs / MS_PER_SECOND), windowSeconds);
   const sentence = `Too many tries, please try again in ${waitOf(retryAfterSeconds)}`;
   return new AppError('too_many_tries', sentence, { retryAfterSeconds });
 }
 
+function openCounts(rule: RateRule, redis: RestingRedis | undefined): TryCounts {
+  const here = createTriesInProcess(rule);
+  if (!redis) return here;
+  const everywhere = createTriesInRedis(rule, redis);
+  return {
+    take: (key) => everywhere.take(key).catch(() => here.take(key)),
+    giveBack: (key) => everywhere.giveBack(key).catch(() => here.giveBack(key)),
+    forgive: (key) => everywhere.forgive(key).catch(() => here.forgive(key)),
+  };
+}
+
 /** `redis` is undefined with a single instance. */
 export function createRateLimiter(redis: RedisPair | undefined): RateLimiter {
-  const counters = new Map<string, Counter>();
   const client = redis && createRestingRedis(redis);
+  const countsByName = new Map<string, TryCounts>();
 
-  const openCounter = ({ name, tries, windowSeconds }: RateRule): Counter => {
-    const options = { keyPrefix: `rate:${name}`, points: tries, duration: windowSeconds };
-    const inMemory = new RateLimiterMemory(options);
-    if (!client) return inMemory;
-    return new RateLimiterRedis({
-      ...options,
-      storeClient: client,
-      useRedisPackage: true,
-      insuranceLimiter: inMemory,
-    });
-  };
-
-  const counterOf = (rule: RateRule): Counter => {
-    const counter = counters.get(rule.name) ?? openCounter(rule);
-    counters.set(rule.name, counter);
-    return counter;
+  const countsOf = (rule: RateRule): TryCounts => {
+    const counts = countsByName.get(rule.name) ?? openCounts(rule, client);
+    countsByName.set(rule.name, counts);
+    return counts;
   };
 
   return {
     ...createRememberedKeys(client),
     take: async (rule, key) => {
-      try {
-        await counterOf(rule).consume(key);
-      } catch (refused) {
-        throw refused instanceof RateLimiterRes ? refusalOf(refused, rule) : refused;
-      }
+      const waitMs = await countsOf(rule).take(key);
+      if (waitMs > 0) throw refusalOf(waitMs, rule);
     },
-    giveBack: async (rule, key) => {
-      await counterOf(rule).reward(key);
-    },
-    forgive: async (rule, key) => {
-      await counterOf(rule).delete(key);
-    },
+    giveBack: (rule, key) => countsOf(rule).giveBack(key),
+    forgive: (rule, key) => countsOf(rule).forgive(key),
   };
 }
 
