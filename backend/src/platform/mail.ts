@@ -4,6 +4,7 @@ import { mkdir, rename, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { hasCode } from './has-code.ts';
 import type { Logger } from './logger.ts';
+import { purgeMails, removeMailsTo } from './mail-folder.ts';
 
 export interface Mailbox {
   name: string;
@@ -34,6 +35,10 @@ export interface OutgoingMail {
 export interface MailTransport {
   /** Resolves when the mail server has accepted the mail. */
   send: (mail: OutgoingMail) => Promise<void>;
+  /** Only where sent mails stay here: removes those that are old. */
+  purge?: () => Promise<void>;
+  /** Only where sent mails stay here: removes those to this address. */
+  removeTo?: (address: string) => Promise<void>;
 }
 
 export interface SmtpTimeouts {
@@ -84,7 +89,7 @@ export function mailFolderIn(dataDirectory: string): string {
 }
 
 /** Keeps each mail as an `.eml` file, named by its time; any mail program opens it. */
-export function createFileTransport(folder: string, logger: Logger): MailTransport {
+export function createFileTransport(folder: string, logger: Logger): Required<MailTransport> {
   const transporter = createTransport({ streamTransport: true, buffer: true, ...TEXTS_ONLY });
   return {
     send: async (mail) => {
@@ -101,5 +106,7 @@ export function createFileTransport(folder: string, logger: Logger): MailTranspo
       await rename(part, join(folder, name));
       logger.info({ file: name }, `Mail: ${mail.subject}`);
     },
+    purge: () => purgeMails(folder),
+    removeTo: (address) => removeMailsTo(address, folder),
   };
 }

@@ -98,6 +98,7 @@ export function createAccountDeletionService(parts: AccountDeletionParts) {
       await auth.forgetAccount(user).catch(forgetLater);
       await putAway(removed, requestId);
       await forgetLetters(user.email).catch(forgetLater);
+      await parts.mail.forgetSent(user.email).catch(forgetLater);
     },
 
     /** Of everybody who left. */

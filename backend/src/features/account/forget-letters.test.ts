@@ -1,4 +1,7 @@
+import { MS_PER_DAY } from '@crease/contract';
 import { randomUUID } from 'node:crypto';
+import { readdir, readFile, utimes } from 'node:fs/promises';
+import { dirname, join } from 'node:path';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { deleteAccount, makeAccount, type Account } from '../../../test/accounts.ts';
 import { openForFile } from '../../../test/open-for-file.ts';
@@ -52,6 +55,28 @@ test('when the one leaves whom a mail to somebody else tells of, then its words 
   await server.services.accountDeletion.forgetLetters();
   expect(await wordsOf(late)).toBeUndefined();
   expect(await wordsOf(ofOther)).toContain('Hello');
+});
+
+test('when mails are files, then those to somebody who leaves go with the account, and others after a month', async () => {
+  const folder = join(dirname(server.uploadsFolder), 'outbox');
+  const mailsTo = async ({ email }: Account) => {
+    const files = (await readdir(folder)).map((name) => join(folder, name));
+    const mails = await Promise.all(files.map((file) => readFile(file, 'utf8')));
+    return files.filter((_, place) => mails[place]?.includes(email));
+  };
+  for (const { email } of [customer, other]) {
+    await server.api.post('/api/auth/forgot-password').send({ email }).expect(200);
+  }
+  await server.services.mail.sendDue();
+  expect(await mailsTo(customer)).toHaveLength(1);
+  await leave();
+  expect(await mailsTo(customer)).toEqual([]);
+  await server.services.mail.purge();
+  const [ofOther = ''] = await mailsTo(other);
+  const monthAgo = new Date(Date.now() - 31 * MS_PER_DAY);
+  await utimes(ofOther, monthAgo, monthAgo);
+  await server.services.mail.purge();
+  expect(await mailsTo(other)).toEqual([]);
 });
 
 test('when a mail to somebody who left is given up only later, then the sweep erases its words', async () => {

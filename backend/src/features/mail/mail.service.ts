@@ -55,7 +55,7 @@ function newMessageId({ address }: Mailbox): string {
 }
 
 export function createMailService(parts: MailServiceParts) {
-  const { outbox, seal, settings, clock, sharedClock } = parts;
+  const { outbox, transport, seal, settings, clock, sharedClock } = parts;
 
   const open = ({ content, isSealed, ...mail }: ClaimedMail): OutgoingMail => {
     const stored = JSON.parse(isSealed ? seal.open(content) : content) as StoredWords;
@@ -79,7 +79,7 @@ export function createMailService(parts: MailServiceParts) {
   };
 
   const delivery = createDelivery({ ...parts, open });
-  const { wake, sendDue, stop, purge } = delivery;
+  const { wake, sendDue, stop } = delivery;
 
   /** Stores and claims the mail in one write; when too many wait in this process, any instance may claim it later. */
   const store = async (mail: NewOutboxMail): Promise<void> => {
@@ -109,12 +109,17 @@ export function createMailService(parts: MailServiceParts) {
     },
 
     forgetGivenUp: createForgetGivenUp(outbox),
+    /** What was sent to this address, as far as it is kept here. */
+    forgetSent: async (address: string): Promise<void> => transport.removeTo?.(address),
     countByState: outbox.countByState,
     /** Tells the senders that mails may be due; does not wait for them. */
     wake,
     sendDue,
     stop,
-    purge,
+    purge: async (): Promise<void> => {
+      await delivery.purge();
+      await transport.purge?.();
+    },
   };
 }
 
