@@ -86,3 +86,9 @@ test('when a newer build has taken the page away, then it is loaded anew', () =>
   fail(new ReplacedBuildError());
   expect(reload).toHaveBeenCalledOnce();
 });
+
+test('when that was found while the page was opened, then it is not tried again meanwhile', () => {
+  boundary.state = { isBroken: true, isReplaced: true };
+  boundary.componentDidUpdate({ children: 'a page', resetKey: '/contact' });
+  expect(redraw).not.toHaveBeenCalled();
+});

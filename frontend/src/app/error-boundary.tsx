@@ -44,7 +44,9 @@ export class ErrorBoundary extends Component<ErrorBoundaryProps, ErrorBoundarySt
 
   override componentDidUpdate(before: ErrorBoundaryProps) {
     const isElsewhere = before.resetKey !== this.props.resetKey;
-    if (isElsewhere && this.state.isBroken) this.retry();
+    const { isBroken, isReplaced } = this.state;
+    // One that is replaced is being loaded anew, and failing again would begin that from the start.
+    if (isElsewhere && isBroken && isReplaced !== true) this.retry();
   }
 
   private readonly retry = (event?: Event) => {

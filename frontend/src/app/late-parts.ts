@@ -1,6 +1,8 @@
 /** Parts of every page that are not needed at first: they are loaded after the first paint. */
 import { lazy } from 'react';
 import { importAgain } from '../shared/lib/import-again.ts';
+import { isBuildReplaced } from '../shared/lib/newer-build.ts';
+import { openNextPageAnew } from './lazy-page.tsx';
 
 const WHENEVER_IT_COMES = { tries: Infinity };
 
@@ -14,11 +16,33 @@ export const OfflineNotice = lazy(async () => ({
     .OfflineNotice,
 }));
 
-/** Loaded late, because pages work without a socket. */
+/** Tells whether anything was pressed or typed since it was called. */
+function hearUse(): () => boolean {
+  let isUsed = false;
+  const note = () => {
+    isUsed = true;
+  };
+  for (const step of ['click', 'input']) window.addEventListener(step, note, true);
+  return () => isUsed;
+}
+
+/**
+ * Loaded late, because pages work without a socket. Whoever signs in on a page of an older build would hear of nothing:
+ * the newer one has taken the file away. So the newer one is opened at once, or with the next page when something may
+ * have been begun in this one.
+ */
 export async function startLive(): Promise<void> {
-  const { startLiveBridge } = await importAgain(
-    () => import('./live-bridge.ts'),
-    WHENEVER_IT_COMES,
-  );
+  const isUsed = hearUse();
+  const bring = async () => {
+    try {
+      return await import('./live-bridge.ts');
+    } catch (error) {
+      if (!(await isBuildReplaced())) throw error;
+      if (isUsed()) openNextPageAnew();
+      else window.location.reload();
+      return new Promise<never>(() => undefined);
+    }
+  };
+  const { startLiveBridge } = await importAgain(bring, WHENEVER_IT_COMES);
   startLiveBridge();
 }

@@ -18,6 +18,13 @@ type LazyPage = FunctionComponent & Ahead;
 /** For each page that failed to load; `lazy` remembers a failure for ever. */
 const failures = new Set<() => void>();
 
+let isNextAnew = false;
+
+/** The next page is opened in the newer build, although its files may be there. */
+export function openNextPageAnew(): void {
+  isNextAnew = true;
+}
+
 /** The next time that a page which failed to load is drawn, its files are asked for again. */
 export function forgetFailures(): void {
   for (const forget of failures) forget();
@@ -49,7 +56,10 @@ export function lazyPage(
     throw error;
   }
   function Page() {
-    const [Drawn] = useState(() => loaded ?? Coming);
+    const [Drawn] = useState(() => {
+      if (isNextAnew) throw new ReplacedBuildError();
+      return loaded ?? Coming;
+    });
     return <Drawn />;
   }
   return Object.assign(Page, {
