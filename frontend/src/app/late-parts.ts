@@ -16,13 +16,15 @@ export const OfflineNotice = lazy(async () => ({
     .OfflineNotice,
 }));
 
-/** Tells whether anything was pressed or typed since it was called. */
-function hearUse(): () => boolean {
+/** Tells whether anything was pressed or typed since it was called. Listens until `end`. */
+function hearUse(end: AbortSignal): () => boolean {
   let isUsed = false;
   const note = () => {
     isUsed = true;
   };
-  for (const step of ['click', 'input']) window.addEventListener(step, note, true);
+  for (const step of ['click', 'input']) {
+    window.addEventListener(step, note, { capture: true, once: true, signal: end });
+  }
   return () => isUsed;
 }
 
@@ -32,7 +34,8 @@ function hearUse(): () => boolean {
  * have been begun in this one.
  */
 export async function startLive(): Promise<void> {
-  const isUsed = hearUse();
+  const come = new AbortController();
+  const isUsed = hearUse(come.signal);
   const bring = async () => {
     try {
       return await import('./live-bridge.ts');
@@ -44,5 +47,6 @@ export async function startLive(): Promise<void> {
     }
   };
   const { startLiveBridge } = await importAgain(bring, WHENEVER_IT_COMES);
+  come.abort();
   startLiveBridge();
 }
