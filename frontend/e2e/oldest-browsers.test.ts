@@ -78,3 +78,19 @@ test('when a page with changes is loaded again, then it asks first, also where o
   await (await asked).dismiss();
   expect(await field(page, 'Full name').inputValue()).toBe('Nuwan P.');
 });
+
+test('when a message has several lines, then all of them are seen while it is written, also where no field fits what is in it by itself', async () => {
+  const page = await createPages(crease, { width: 360, height: 740 })('customer@demo.lk');
+  await page.goto(`${crease.url}/messages`);
+  await page.getByText('Dilani Fernando').first().click();
+  const box = field(page, 'Message');
+  await box.evaluate((area) => area.style.setProperty('field-sizing', 'fixed'));
+  const size = () => box.evaluate((area) => [area.scrollHeight, area.clientHeight]);
+  const [empty] = await size();
+  await box.fill('We are six.\nIs the second net free from seven?\n');
+  const [whole, seen] = await size();
+  expect(whole).toBe(seen);
+  expect(seen).toBeGreaterThan(Number(empty) + 60);
+  await box.fill('');
+  expect(await size()).toEqual([empty, empty]);
+});

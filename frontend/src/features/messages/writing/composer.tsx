@@ -40,26 +40,28 @@ export function Composer({ conversationId, boxRef }: ComposerProps) {
       }}
     >
       <div className={styles['box']}>
-        <TextArea
-          ref={boxRef}
-          name="content"
-          className={styles['input']}
-          rows={1}
-          aria-label={TEXTS.compose}
-          placeholder={TEXTS.placeholder}
-          maxLength={MESSAGE_MAX_CHARACTERS}
-          enterKeyHint="enter"
-          value={draft}
-          onChange={(event) => {
-            write(event.target.value);
-            if (event.target.value.trim() !== '') say(conversationId);
-          }}
-          onKeyDown={(event) => {
-            if (!sendsOnEnter(event)) return;
-            event.preventDefault();
-            void send();
-          }}
-        />
+        <div className={styles['growing']} data-text={draft || TEXTS.placeholder}>
+          <TextArea
+            ref={boxRef}
+            name="content"
+            className={styles['input']}
+            rows={1}
+            aria-label={TEXTS.compose}
+            placeholder={TEXTS.placeholder}
+            maxLength={MESSAGE_MAX_CHARACTERS}
+            enterKeyHint="enter"
+            value={draft}
+            onChange={(event) => {
+              write(event.target.value);
+              if (event.target.value.trim() !== '') say(conversationId);
+            }}
+            onKeyDown={(event) => {
+              if (!sendsOnEnter(event)) return;
+              event.preventDefault();
+              void send();
+            }}
+          />
+        </div>
         {left < COUNTED_BELOW && (
           <p className={styles['left']} role="status">
             {TEXTS.left(left)}
