@@ -1,5 +1,5 @@
 /// <reference lib="dom" />
-/** The pictures of a court under a finger, and while the owner takes them away. */
+/** The pictures of a court under a finger, and while the owner takes them away; and the film of the home page. */
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { changeCourt } from './change-court.ts';
@@ -78,4 +78,18 @@ test('when a newer build has taken the viewer away, then the court stays and say
   });
   expect(await isSeen).toBe(true);
   await page.getByRole('heading', { name, level: 1 }).waitFor();
+});
+
+test('when a phone is held upright, then the film of the home page is not loaded, and when it is turned, it plays', async () => {
+  const page = await createPages(crease, { ...PHONE, reducedMotion: 'no-preference' })();
+  await page.goto(crease.url, { waitUntil: 'networkidle' });
+  const films = () =>
+    page.evaluate(() => {
+      const loaded = performance.getEntriesByType('resource');
+      return loaded.filter(({ name }) => name.endsWith('.webm')).length;
+    });
+  expect(await films()).toBe(0);
+  await page.setViewportSize({ width: PHONE.height, height: PHONE.width });
+  await page.getByRole('button', { name: 'Pause the film' }).waitFor();
+  expect(await films()).toBe(1);
 });

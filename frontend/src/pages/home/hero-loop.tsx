@@ -1,9 +1,13 @@
 import { Pause, Play } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
 import { classNames } from '../../shared/ui/class-names.ts';
+import { useMediaQuery } from '../../shared/ui/use-media-query.ts';
 import loop from './hero-loop.webm';
 import styles from './hero.module.css';
 import { HOME_TEXTS } from './home.texts.ts';
+
+/** A phone held upright would show a quarter of the film, and has a picture of its own. */
+export const UPRIGHT = '(max-width: 48rem) and (orientation: portrait)';
 
 interface ConnectionHint {
   saveData?: boolean;
@@ -16,12 +20,10 @@ function mayPlay(): boolean {
   return !wantsLessData && !matchMedia('(prefers-reduced-motion: reduce)').matches;
 }
 
-/** A film over the still picture, loaded after the page itself. */
+/** A film over the still picture, loaded after the page itself, and only where it is shown. */
 export function HeroLoop() {
   const [isWanted, setIsWanted] = useState(false);
-  const [hasPlayed, setHasPlayed] = useState(false);
-  const [isPlaying, setIsPlaying] = useState(false);
-  const film = useRef<HTMLVideoElement>(null);
+  const isUpright = useMediaQuery(UPRIGHT);
 
   useEffect(() => {
     if (!mayPlay()) return undefined;
@@ -31,7 +33,13 @@ export function HeroLoop() {
     return () => window.removeEventListener('load', want);
   }, []);
 
-  if (!isWanted) return null;
+  return isWanted && !isUpright ? <Film /> : null;
+}
+
+function Film() {
+  const [hasPlayed, setHasPlayed] = useState(false);
+  const [isPlaying, setIsPlaying] = useState(false);
+  const film = useRef<HTMLVideoElement>(null);
   return (
     <>
       <video

@@ -4,7 +4,7 @@ import type { ReactNode } from 'react';
 import { ButtonLink } from '../../shared/ui/buttons/button.tsx';
 import narrowPoster from './hero-poster-narrow.webp';
 import widePoster from './hero-poster.webp';
-import { HeroLoop } from './hero-loop.tsx';
+import { HeroLoop, UPRIGHT } from './hero-loop.tsx';
 import { DayStrip } from './day-strip.tsx';
 import styles from './hero.module.css';
 import { HOME_TEXTS } from './home.texts.ts';
@@ -66,7 +66,7 @@ function HeroBadge({ icon, isKnown = true, children }: HeroBadgeProps) {
 function HeroScene() {
   return (
     <picture aria-hidden="true">
-      <source media="(max-width: 48rem) and (orientation: portrait)" srcSet={narrowPoster} />
+      <source media={UPRIGHT} srcSet={narrowPoster} />
       <img className={styles['scene']} src={widePoster} alt="" fetchPriority="high" />
     </picture>
   );
