@@ -94,3 +94,14 @@ test('when a message has several lines, then all of them are seen while it is wr
   await box.fill('');
   expect(await size()).toEqual([empty, empty]);
 });
+
+test('when a button is as narrow as its words can be, then its icon still has its place: in Safari and Firefox it has none if it may shrink', async () => {
+  const page = await createPages(crease, { width: 1280, height: 900 })('owner@demo.lk');
+  await page.goto(`${crease.url}/dashboard`);
+  const icon = page
+    .locator('td')
+    .getByRole('button', { name: /^Accept/ })
+    .first()
+    .locator('svg');
+  expect(await icon.evaluate((svg) => getComputedStyle(svg).maxWidth)).toBe('none');
+});
