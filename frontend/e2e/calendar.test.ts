@@ -36,6 +36,21 @@ test('when a day is tapped, then what is in it comes into view, and the focus st
   expect(await focused()).toBe('2027-03-17');
 });
 
+test('when the month is laid out, then it is as wide as its heading, also in Firefox', async () => {
+  const page = await openCalendar('2027-03-09');
+  const month = page.locator('section:has(> table)');
+  const sides = await month.evaluate((section) =>
+    [section, ...section.querySelectorAll('tr:first-child > th')].map((part) => {
+      const { left, right } = part.getBoundingClientRect();
+      return { left, right };
+    }),
+  );
+  expect(sides[1]?.left).toBeCloseTo(Number(sides[0]?.left), 1);
+  expect(sides.at(-1)?.right).toBeCloseTo(Number(sides[0]?.right), 1);
+  // Firefox adds the margins of a table that lies in a grid to its width once more.
+  expect(await month.evaluate((section) => getComputedStyle(section).display)).toBe('block');
+});
+
 test('when the pages are turned, then a day of the month that is shown is in the panel', async () => {
   const page = await openCalendar('2027-03-09');
   await page.getByRole('button', { name: 'Next month' }).click();
