@@ -14,6 +14,7 @@ import {
 } from '@crease/contract';
 import { takeForeseen } from '../reads/foreseen-answers.ts';
 import { compareClocks } from '../server-time.ts';
+import { whilePageGoes } from './page-goes.ts';
 import { readToken } from './session-token.ts';
 
 const REQUEST_TIMEOUT_MS = 20_000;
@@ -181,6 +182,7 @@ async function send(
     compareClocks(response);
     return response;
   } catch (cause) {
+    await whilePageGoes();
     parts.signal?.throwIfAborted();
     throw new ApiError({ code: 'unavailable', status: 0, cause });
   }
@@ -211,6 +213,7 @@ async function readEnvelope(response: Response, signal?: AbortSignal): Promise<u
   } catch (cause) {
     signal?.throwIfAborted();
     if (cause instanceof SyntaxError) return undefined;
+    await whilePageGoes();
     throw new ApiError({ code: 'unavailable', status: 0, cause });
   }
 }
