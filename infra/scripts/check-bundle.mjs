@@ -21,13 +21,13 @@ const PAGES = {
   'court-form-page': { js: 26_200, css: 6_500 },
   'court-page': { js: 32_250, css: 5_650 },
   'courts-page': { js: 8_900, css: 2_500 },
-  'dashboard-page': { js: 32_100, css: 6_450 },
+  'dashboard-page': { js: 32_150, css: 6_450 },
   'forgot-password-page': { js: 9_000, css: 2_500 },
   'login-page': { js: 8_500, css: 2_500 },
-  'messages-page': { js: 23_500, css: 4_650 },
+  'messages-page': { js: 23_550, css: 4_650 },
   'my-bookings-page': { js: 22_650, css: 5_000 },
   'not-found-page': { js: 1_000, css: 500 },
-  'profile-page': { js: 21_600, css: 3_500 },
+  'profile-page': { js: 21_650, css: 3_500 },
   'register-page': { js: 8_500, css: 2_500 },
 };
 
