@@ -1,3 +1,4 @@
+/// <reference lib="dom" />
 /** The court list, its filters and its length, as people use them. */
 import { COURTS_PER_PAGE } from '@crease/contract';
 import type { Page } from 'playwright-core';
@@ -70,4 +71,18 @@ test('when filters with a refused price are cleared, then the next price is not 
   await highest.fill('5');
   await drawn(page);
   expect(await refusal.count()).toBe(0);
+});
+
+test('when a price is typed as it is written, then its comma is dropped by the page: Firefox would give it an empty value', async () => {
+  const page = await createPages(crease, DESK)();
+  await page.goto(`${crease.url}/courts`, { waitUntil: 'networkidle' });
+  const isTaken = (sign: string) =>
+    page.getByLabel('Min price (Rs)').evaluate((price, data) => {
+      const typed = document.createEvent('TextEvent') as Event & {
+        initTextEvent: (...parts: [string, boolean, boolean, Window, string]) => void;
+      };
+      typed.initTextEvent('textInput', true, true, window, data);
+      return price.dispatchEvent(typed);
+    }, sign);
+  expect([await isTaken('3'), await isTaken('.'), await isTaken(',')]).toEqual([true, true, false]);
 });

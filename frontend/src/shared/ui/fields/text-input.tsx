@@ -1,4 +1,4 @@
-import type { ComponentProps, WheelEvent } from 'react';
+import type { ComponentProps, InputEvent, WheelEvent } from 'react';
 import { classNames } from '../class-names.ts';
 import styles from './control.module.css';
 import { useFieldAttributes } from './field-context.ts';
@@ -8,12 +8,19 @@ const stopCounting = ({ currentTarget }: WheelEvent<HTMLInputElement>) => {
   if (currentTarget.type === 'number') currentTarget.blur();
 };
 
+/** Firefox takes what belongs to no number, such as the comma of 3,000, and gives an empty value; the others drop it. */
+const dropForeignSigns = (event: InputEvent<HTMLInputElement>) => {
+  if (event.currentTarget.type === 'number' && /[^\d.e+-]/i.test(event.data))
+    event.preventDefault();
+};
+
 export function TextInput({ className, ...rest }: ComponentProps<'input'>) {
   const field = useFieldAttributes();
   return (
     <input
       type="text"
       onWheel={stopCounting}
+      onBeforeInput={dropForeignSigns}
       {...field}
       {...rest}
       className={classNames(styles['control'], className)}
