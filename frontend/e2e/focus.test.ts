@@ -276,6 +276,21 @@ test('when a request is answered, then the focus goes on from its row, not from 
   await expect.poll(async () => (await focusPath(page))[0]).toBe('tr');
 });
 
+test('when a dialog ends and its button is gone, then the focus goes on from the card of the button', async () => {
+  const page = await openAt(await open('customer@demo.lk'), '/bookings');
+  await page
+    .getByRole('button', { name: /^Request Cancel/ })
+    .first()
+    .press('Enter');
+  const dialog = page.getByRole('dialog', { name: 'Request Cancellation' });
+  await dialog.getByLabel('Reason').fill('Half the team is ill');
+  await dialog.getByRole('button', { name: 'Submit Request' }).press('Enter');
+  await dialog.waitFor({ state: 'detached' });
+  expect((await focusPath(page))[0]).toBe('article');
+  const around = await page.evaluate(() => document.activeElement?.textContent);
+  expect(around).toContain('Waiting for court owner approval...');
+});
+
 test('when the bookings of an owner are cards, then their frame is no stop of the keyboard, and as a table that scrolls it is one', async () => {
   const page = await openAt(await open('owner@demo.lk'), '/dashboard');
   const frame = page.getByRole('table').locator('..');

@@ -1,10 +1,7 @@
 import { useEffect } from 'react';
 import { useLocation } from 'react-router-dom';
+import { ENTRY, focusRegion, regionsAround } from '../../shared/lib/focus-regions.ts';
 import { awaitHeading, MAIN_ID } from './use-arrival.ts';
-
-const REGION = 'li, tr, article, section, form, fieldset, ul, ol, table, dialog, [tabindex]';
-
-const ENTRY = 'li, tr';
 
 /** The closest element around what was removed that is still on the page; for an entry of a list the one beside it. */
 function placeOf(removed: Element, changes: readonly MutationRecord[]): Element | undefined {
@@ -39,15 +36,15 @@ export function useFocusKeeper(): void {
       });
     const observer = new MutationObserver((changes) => {
       if (!focused || focused.isConnected || document.activeElement !== document.body) return;
-      const region = placeOf(focused, changes)?.closest<HTMLElement>(REGION);
+      const place = placeOf(focused, changes);
+      const [region] = place ? regionsAround(place) : [];
       // When the whole page changes, `useArrival` moves the focus to the new heading.
       if (!region || !main.contains(region) || window.location.pathname !== pathname) return;
       if (region === main) {
         awaitHeading(main, true);
         return;
       }
-      if (!region.hasAttribute('tabindex')) region.tabIndex = -1;
-      region.focus({ preventScroll: true });
+      focusRegion(region);
     });
     main.addEventListener('focusin', note);
     main.addEventListener('focusout', forget);

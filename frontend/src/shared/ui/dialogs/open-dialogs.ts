@@ -1,5 +1,6 @@
 import { useLayoutEffect, useRef } from 'react';
 import { create } from 'zustand';
+import { focusRegion, regionsAround } from '../../lib/focus-regions.ts';
 
 interface OpenDialogs {
   /** The last one is on top. */
@@ -30,6 +31,8 @@ export function useModal() {
   useLayoutEffect(() => {
     const dialog = ref.current;
     if (!dialog) return;
+    const opener = document.activeElement;
+    const around = opener ? regionsAround(opener) : [];
     // Noted first: showing it lays the page out, and what the root changes for it would be a second time.
     const takeBack = noteOpenDialog(dialog);
     dialog.showModal();
@@ -37,6 +40,10 @@ export function useModal() {
       takeBack();
       // The browser gives the focus back only when the dialog is closed before it is removed.
       dialog.close();
+      // What opened it may be gone, as the button for what was just done.
+      if (opener?.isConnected) return;
+      const place = around.find((region) => region.isConnected);
+      if (place) focusRegion(place);
     };
   }, []);
   return ref;
