@@ -64,16 +64,11 @@ function FilteredCourts({ courts }: { courts: readonly ReviewedCourt[] }) {
   // Deferred, so that many courts are drawn without the next press having to wait for them.
   const listedFilter = useDeferredValue(filter);
   const listed = useMemo(() => courtsOfFilter(courts, listedFilter), [courts, listedFilter]);
-  const place = useRef(0);
-  // The same function as long as the list is the same, so that a dialog opens without drawing all courts again.
-  const ask = useCallback(
-    (act: ReviewAct, court: ReviewedCourt) => {
-      useAdmin.getState().ask(court._id);
-      place.current = listed.findIndex(({ _id }) => _id === court._id);
-      setAsked({ act, court });
-    },
-    [listed],
-  );
+  // Always the same function, so that a dialog opens without drawing all courts again.
+  const ask = useCallback((act: ReviewAct, court: ReviewedCourt) => {
+    useAdmin.getState().ask(court._id);
+    setAsked({ act, court });
+  }, []);
   return (
     <section ref={section} className={styles['courts']} aria-labelledby={headingId} tabIndex={-1}>
       <h2 id={headingId} className="visually-hidden">
@@ -109,7 +104,7 @@ function FilteredCourts({ courts }: { courts: readonly ReviewedCourt[] }) {
           onClose={() => setAsked(undefined)}
         />
       ) : (
-        <OutcomeAlert section={section} place={place} />
+        <OutcomeAlert section={section} />
       )}
     </section>
   );
@@ -137,22 +132,14 @@ const ListedCourts = memo(function ListedCourts({ name, listed, ...rest }: Liste
   );
 });
 
-/** The row that stands there; the last one when the list has become shorter than that. */
-function rowAt(list: HTMLElement | null, place: number): HTMLElement | undefined {
-  const rows = list?.querySelectorAll<HTMLElement>('tbody tr');
-  return rows?.[Math.min(place, rows.length - 1)];
-}
-
 interface OutcomeAlertProps {
   section: RefObject<HTMLElement | null>;
-  /** Where in the list the court stands or stood. */
-  place: RefObject<number>;
 }
 
 /**
  * The result of a decision. It is shown after the dialog with the question is closed, so that the focus can return.
  */
-function OutcomeAlert({ section, place }: OutcomeAlertProps) {
+function OutcomeAlert({ section }: OutcomeAlertProps) {
   const alert = useAdmin((state) => state.alert);
   const dismissAlert = useAdmin((state) => state.dismissAlert);
   const dismiss = () => {
@@ -161,10 +148,10 @@ function OutcomeAlert({ section, place }: OutcomeAlertProps) {
       const list = section.current;
       if (document.activeElement !== document.body && document.activeElement !== list) return;
       // The pressed button may be gone after the decision; then the focus moves to the details, which are read out with
-      // the new status, or on from its row.
+      // the new status.
       const details = list?.querySelector('dialog');
       if (details) details.tabIndex = -1;
-      (details ?? rowAt(list, place.current) ?? list)?.focus();
+      (details ?? list)?.focus();
     });
   };
   if (!alert) return null;
