@@ -14,6 +14,7 @@ import { formatPhone } from '../../shared/lib/phones.ts';
 import { COURT_DETAILS_TEXTS as TEXTS } from './admin.texts.ts';
 import styles from './court-facts-list.module.css';
 import { DecisionList } from './decision-list.tsx';
+import { capitalised } from '../../shared/lib/capitalised.ts';
 import { Instant } from './instant.tsx';
 
 interface CourtFactsListProps {
@@ -53,9 +54,11 @@ export function CourtFactsList({ court }: CourtFactsListProps) {
       </Fact>
       <Fact name={TEXTS.activity}>{court.isActive ? TEXTS.active : TEXTS.inactive}</Fact>
       <Fact name={TEXTS.created}>
-        <Instant at={court.createdAt} />
+        <Instant at={court.createdAt} sayWith={capitalised} />
       </Fact>
-      <Fact name={TEXTS.approved}>{court.approvedAt && <Instant at={court.approvedAt} />}</Fact>
+      <Fact name={TEXTS.approved}>
+        {court.approvedAt && <Instant at={court.approvedAt} sayWith={capitalised} />}
+      </Fact>
       <Fact name={TEXTS.courtId}>{court._id}</Fact>
       {court.decisions.length > 0 && (
         <Fact name={TEXTS.decisions} isWide>
@@ -114,7 +117,9 @@ function Rejection({ court: { status, rejectionReason, rejectedAt } }: CourtFact
       <Fact name={TEXTS.rejectionReason} isWide>
         {rejectionReason}
       </Fact>
-      <Fact name={TEXTS.rejectedOn}>{rejectedAt && <Instant at={rejectedAt} />}</Fact>
+      <Fact name={TEXTS.rejectedOn}>
+        {rejectedAt && <Instant at={rejectedAt} sayWith={capitalised} />}
+      </Fact>
     </>
   );
 }

@@ -1,6 +1,7 @@
 import { formatRupees, formatRupeesExact, totalOf } from '@crease/contract';
 import { X } from 'lucide-react';
 import type { ReactNode } from 'react';
+import { capitalised } from '../../../shared/lib/capitalised.ts';
 import { formatDate, formatHourRange } from '../../../shared/lib/dates.ts';
 import { classNames } from '../../../shared/ui/class-names.ts';
 import { Card } from '../../../shared/ui/cards/card.tsx';
@@ -86,7 +87,7 @@ function ChosenHour({ view, date, onRemove }: ChosenHourProps) {
   return (
     <li className={classNames(styles['hour'], 'tabular')}>
       <span className={styles['words']}>
-        <span className={styles['span']}>{hours}</span>
+        <span className={styles['span']}>{capitalised(hours)}</span>
         <LightTag light={view.type} />
         <OtherDate hour={view} date={date} />
       </span>

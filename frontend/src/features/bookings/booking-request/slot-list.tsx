@@ -1,4 +1,5 @@
 import type { SlotType } from '@crease/contract';
+import { capitalised } from '../../../shared/lib/capitalised.ts';
 import { formatHourRange } from '../../../shared/lib/dates.ts';
 import { LightTag } from '../../../shared/ui/light/light-tag.tsx';
 import { BOOKING_SCREEN_TEXTS as TEXTS } from '../bookings.texts.ts';
@@ -21,7 +22,7 @@ export function SlotList({ slots, date, shown }: SlotListProps) {
     <ul className={styles['slots']} role="list">
       {slots.slice(0, shown).map((slot) => (
         <li key={slot.startTime} className={styles['slot']}>
-          <span>{formatHourRange(slot.startTime, slot.endTime)}</span>
+          <span>{capitalised(formatHourRange(slot.startTime, slot.endTime))}</span>
           <span>
             <LightTag light={slot.type} /> <OtherDate hour={slot} date={date} />
           </span>

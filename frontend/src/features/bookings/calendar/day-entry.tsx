@@ -1,6 +1,7 @@
 import { formatRupeesExact } from '@crease/contract';
 import { MessageSquareText, NotebookPen, Phone } from 'lucide-react';
 import type { ReactNode } from 'react';
+import { capitalised } from '../../../shared/lib/capitalised.ts';
 import { formatHourRange } from '../../../shared/lib/dates.ts';
 import { formatPhone } from '../../../shared/lib/phones.ts';
 import { Badge } from '../../../shared/ui/cards/badge.tsx';
@@ -30,7 +31,7 @@ export function DayEntry({ booking, underWay, onStep }: DayEntryProps) {
           {lightStretchesOf(timeSlots).map((stretch) => (
             <span key={stretch.startTime} className={styles['stretch']}>
               <span className={styles['hours']}>
-                {formatHourRange(stretch.startTime, stretch.endTime)}
+                {capitalised(formatHourRange(stretch.startTime, stretch.endTime))}
               </span>{' '}
               <LightTag light={stretch.type} /> <OtherDate hour={stretch} date={date} />
             </span>

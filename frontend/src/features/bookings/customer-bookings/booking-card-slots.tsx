@@ -1,3 +1,4 @@
+import { capitalised } from '../../../shared/lib/capitalised.ts';
 import { formatHourRange } from '../../../shared/lib/dates.ts';
 import { LightTag } from '../../../shared/ui/light/light-tag.tsx';
 import type { ShownBooking } from '../booking-facts.ts';
@@ -13,7 +14,9 @@ export function BookingCardSlots({ booking }: { booking: ShownBooking }) {
     <ul className={styles['slots']} role="list" aria-label={TEXTS.timeSlots}>
       {booking.timeSlots.map((slot) => (
         <li key={slot.startsAt} className={styles['slot']}>
-          <span className="tabular">{formatHourRange(slot.startTime, slot.endTime)}</span>
+          <span className="tabular">
+            {capitalised(formatHourRange(slot.startTime, slot.endTime))}
+          </span>
           <LightTag light={slot.type} />
           <OtherDate hour={slot} date={date} />
         </li>

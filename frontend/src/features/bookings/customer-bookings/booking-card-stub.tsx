@@ -1,5 +1,6 @@
 import { hourOfTime, type BookingStatus } from '@crease/contract';
 import { formatDate } from '../../../shared/lib/dates.ts';
+import { capitalised } from '../../../shared/lib/capitalised.ts';
 import { classNames } from '../../../shared/ui/class-names.ts';
 import { lightStyle } from '../../../shared/ui/light/day-light.ts';
 import type { ShownBooking } from '../booking-facts.ts';
@@ -31,7 +32,9 @@ export function BookingCardStub({ booking }: { booking: ShownBooking }) {
         </time>
       </p>
       <div className={styles['hours']}>
-        <p className={classNames(styles['clock'], 'tabular')}>{formatTimes(timeSlots, date)}</p>
+        <p className={classNames(styles['clock'], 'tabular')}>
+          {capitalised(formatTimes(timeSlots, date))}
+        </p>
         <p>
           <span className="visually-hidden">{TEXTS.duration}: </span>
           {TEXTS.hours(totalHours)}

@@ -1,4 +1,5 @@
 import { formatHour, timeOfHour } from '@crease/contract';
+import { capitalised } from '../../../shared/lib/capitalised.ts';
 import { LightStrip, type LitHours } from '../../../shared/ui/light/light-strip.tsx';
 import { joinLitHours } from '../played-hours/joined-hours.ts';
 import { titleOf } from './figure-words.ts';
@@ -61,7 +62,7 @@ export function HourChart({ rows, measure, scale, summary }: HourChartProps) {
               key={hourOffset}
               style={{ left: `${((hourOffset - from) / columns.length) * 100}%` }}
             >
-              {formatHour(timeOfHour(hourOffset))}
+              {capitalised(formatHour(timeOfHour(hourOffset)))}
             </span>
           ))}
       </div>

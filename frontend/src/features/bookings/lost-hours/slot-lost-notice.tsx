@@ -1,3 +1,4 @@
+import { capitalised } from '../../../shared/lib/capitalised.ts';
 import { Button } from '../../../shared/ui/buttons/button.tsx';
 import { BOOKING_SCREEN_TEXTS as TEXTS } from '../bookings.texts.ts';
 import { formatHours } from '../played-hours/joined-hours.ts';
@@ -19,14 +20,14 @@ export function LostHoursNotice({ grid }: { grid: SlotGridState }) {
   return (
     <div className={styles['notice']}>
       <p>
-        <b>{TEXTS.lost(formatHours(grid.lost.slots))}</b>{' '}
+        <b>{capitalised(TEXTS.lost(formatHours(grid.lost.slots)))}</b>{' '}
         {alternatives.length > 0 && TEXTS.nearestFree}
       </p>
       {alternatives.length > 0 && (
         <div className={styles['choices']}>
           {alternatives.map(({ slots, selection }) => (
             <Button key={slots[0]?.startTime} onClick={() => grid.select(selection)}>
-              {formatHours(slots)}
+              {capitalised(formatHours(slots))}
             </Button>
           ))}
         </div>

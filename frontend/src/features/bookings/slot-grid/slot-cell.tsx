@@ -2,6 +2,7 @@ import { formatHour } from '@crease/contract';
 import { Check, Clock3, Hourglass, Lock } from 'lucide-react';
 import { memo, type ReactNode } from 'react';
 import { shallow } from 'zustand/shallow';
+import { capitalised } from '../../../shared/lib/capitalised.ts';
 import { classNames } from '../../../shared/ui/class-names.ts';
 import { Link } from '../../../shared/ui/buttons/link.tsx';
 import { lightStyle } from '../../../shared/ui/light/day-light.ts';
@@ -116,7 +117,7 @@ function SlotCellWords({ view }: { view: SlotView }) {
         )}
         aria-hidden="true"
       >
-        {hour}
+        {capitalised(hour)}
       </span>
       <span className={styles['sign']}>{sign}</span>
       <span className={styles['word']} aria-hidden="true">

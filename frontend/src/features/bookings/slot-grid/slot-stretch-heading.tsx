@@ -1,4 +1,5 @@
 import { addDays, formatRupees, type Stretch } from '@crease/contract';
+import { capitalised } from '../../../shared/lib/capitalised.ts';
 import { formatDate, formatHourRange } from '../../../shared/lib/dates.ts';
 import { classNames } from '../../../shared/ui/class-names.ts';
 import { LightStrip } from '../../../shared/ui/light/light-strip.tsx';
@@ -26,7 +27,9 @@ export function SlotStretchHeading({ stretch, date }: SlotStretchHeadingProps) {
           </span>
         )}
         <LightTag light={first.type} />
-        <span className={styles['hours']}>{formatHourRange(first.startTime, last.endTime)}</span>
+        <span className={styles['hours']}>
+          {capitalised(formatHourRange(first.startTime, last.endTime))}
+        </span>
         <span className={classNames(styles['rate'], 'tabular')}>
           {TEXTS.rateAnHour(formatRupees(first.rate))}
         </span>

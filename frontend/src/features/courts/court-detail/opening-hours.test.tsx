@@ -31,3 +31,17 @@ test('when the night rate begins where the day rate ends, then the hours are sai
   expect(words).toContain('6 AM to 10 PM, 11 PM to midnight');
   expect(words).toContain('Tuesday24 hours');
 });
+
+test('when a day opens at noon, then its hours begin with a capital letter in the text that is read out', () => {
+  const court = plainCourt({
+    operatingHours: [
+      {
+        day: 'Monday',
+        isOpen: true,
+        slots: [{ startTime: '12:00', endTime: '13:00', type: 'day' }],
+      },
+    ],
+  });
+  const words = renderToString(<OpeningHours court={court} />).replaceAll('\u00a0', ' ');
+  expect(words).toContain('>Noon to 1 PM<');
+});

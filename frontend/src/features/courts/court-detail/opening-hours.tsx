@@ -1,5 +1,6 @@
 import { WEEKDAYS, weekdayOf, windowsInOrder, type Court } from '@crease/contract';
 import { Fragment } from 'react';
+import { capitalised } from '../../../shared/lib/capitalised.ts';
 import { openRangesOf } from '../../../shared/lib/open-hours.ts';
 import { classNames } from '../../../shared/ui/class-names.ts';
 import { LightStrip } from '../../../shared/ui/light/light-strip.tsx';
@@ -24,7 +25,7 @@ export function OpeningHours({ court }: { court: Court }) {
             <dd className={classNames(styles['hours'], 'tabular')}>
               {windows.length === 0 ? TEXTS.closed : <Ranges ranges={openRangesOf(windows)} />}
             </dd>
-            <dd className={styles['light']}>
+            <dd className={styles['light']} aria-hidden="true">
               <LightStrip lit={litHoursOf(windows)} />
             </dd>
           </div>
@@ -40,7 +41,7 @@ function Ranges({ ranges }: { ranges: readonly string[] }) {
     <Fragment key={range}>
       {index > 0 && ' '}
       <span className={styles['window']}>
-        {range}
+        {index === 0 ? capitalised(range) : range}
         {index < ranges.length - 1 && ','}
       </span>
     </Fragment>

@@ -1,5 +1,6 @@
 import { TOAST_DURATION_MS } from '@crease/contract';
 import { create } from 'zustand';
+import { capitalised } from '../../lib/capitalised.ts';
 
 export interface Toast {
   id: number;
@@ -43,9 +44,9 @@ export function notifyError(text: string): () => void {
   return notify('error', text);
 }
 
-/** About what one is doing oneself. */
+/** About what one is doing oneself. Some begin with hours, as in 'noon to 1 PM was just taken'. */
 export function notifyInfo(text: string): void {
-  notify('info', text);
+  notify('info', capitalised(text));
 }
 
 /** About what others did, of which much may come at once. */

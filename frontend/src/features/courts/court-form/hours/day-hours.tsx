@@ -7,6 +7,7 @@ import {
 } from '@crease/contract';
 import { ChevronDown, CircleAlert, Copy, Plus } from 'lucide-react';
 import { Fragment, useId } from 'react';
+import { capitalised } from '../../../../shared/lib/capitalised.ts';
 import { formatHourRange } from '../../../../shared/lib/dates.ts';
 import { Button } from '../../../../shared/ui/buttons/button.tsx';
 import { LightStrip } from '../../../../shared/ui/light/light-strip.tsx';
@@ -123,14 +124,17 @@ function DaySummary({ id, hours, isFaulty, isUnfolded, onUnfoldedChange }: DaySu
 
 /** Lines break between two ranges, never inside one. */
 function Ranges({ windows }: { windows: readonly OperatingWindow[] }) {
-  return windows.map(({ startTime, endTime }, index) => (
-    <Fragment key={index}>
-      <span className={styles['range']}>
-        {formatHourRange(startTime, endTime)}
-        {index < windows.length - 1 && ','}
-      </span>{' '}
-    </Fragment>
-  ));
+  return windows.map(({ startTime, endTime }, index) => {
+    const words = formatHourRange(startTime, endTime);
+    return (
+      <Fragment key={index}>
+        <span className={styles['range']}>
+          {index === 0 ? capitalised(words) : words}
+          {index < windows.length - 1 && ','}
+        </span>{' '}
+      </Fragment>
+    );
+  });
 }
 
 interface DayActionsProps {

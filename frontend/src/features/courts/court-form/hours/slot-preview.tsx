@@ -10,6 +10,7 @@ import {
   type Weekday,
 } from '@crease/contract';
 import { useId } from 'react';
+import { capitalised } from '../../../../shared/lib/capitalised.ts';
 import { classNames } from '../../../../shared/ui/class-names.ts';
 import { lightStyle } from '../../../../shared/ui/light/day-light.ts';
 import { LightStrip } from '../../../../shared/ui/light/light-strip.tsx';
@@ -69,7 +70,9 @@ function PreviewSlot({ slot, rate }: { slot: DatedSlot; rate: string }) {
       className={classNames(styles['slot'], styles[slot.type])}
       style={lightStyle(slot.hourOffset, slot.type)}
     >
-      <span className={classNames(styles['hour'], 'tabular')}>{formatHour(slot.startTime)}</span>
+      <span className={classNames(styles['hour'], 'tabular')}>
+        {capitalised(formatHour(slot.startTime))}
+      </span>
       <span className={classNames(styles['rate'], 'tabular')}>{rate}</span>
       <span className="visually-hidden">
         {slot.type === 'day' ? TEXTS.day : TEXTS.night}
