@@ -86,3 +86,16 @@ test('when a price is typed as it is written, then its comma is dropped by the p
     }, sign);
   expect([await isTaken('3'), await isTaken('.'), await isTaken(',')]).toEqual([true, true, false]);
 });
+
+test('when no court is found, and courts again, then both are told in the region that was there before', async () => {
+  const page = await createPages(crease, DESK)();
+  await page.goto(`${crease.url}/courts`, { waitUntil: 'networkidle' });
+  const found = page.getByRole('status').filter({ hasText: /^Found \d+ court\(s\)$/ });
+  const region = await found.elementHandle();
+  const told = () => region.evaluate((one) => (one.isConnected ? one.textContent : 'gone'));
+  await page.getByLabel('Max price (Rs)').fill('1');
+  await page.getByRole('button', { name: 'Apply' }).click();
+  await expect.poll(told).toContain('No courts found');
+  await page.getByRole('button', { name: 'Clear Filters' }).click();
+  await expect.poll(told).toMatch(/^Found \d+ court\(s\)$/);
+});

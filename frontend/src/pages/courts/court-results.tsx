@@ -22,43 +22,29 @@ interface CourtResultsProps {
 const EAGER_CARDS = 2;
 const SKELETON_CARDS = [1, 2, 3, 4, 5, 6];
 
+/** What was found, in words that are read out, and the courts. */
 export function CourtResults({ list, onClearFilters, onRetry, onMore }: CourtResultsProps) {
-  const { phase, asked, courts, count } = list;
-  if (phase === 'failed') return <FailedState title={TEXTS.failedTitle} onRetry={onRetry} />;
-  if (asked === undefined) return <ComingResults />;
-  if (courts.length === 0) {
-    return (
-      <div role="status" className={classNames(phase === 'loading' && styles['old'])}>
-        <EmptyState
-          title={TEXTS.noneFound}
-          hint={TEXTS.noneHint}
-          action={
-            <Button variant="primary" onClick={onClearFilters}>
-              {TEXTS.clearFilters}
-            </Button>
-          }
-        />
-      </div>
-    );
-  }
-  const isOld = phase === 'loading';
+  const { phase, asked, courts } = list;
+  const isComing = asked === undefined;
   return (
-    <div className={classNames(styles['results'], isOld && styles['old'])} aria-busy={isOld}>
-      <p role="status" className={classNames(styles['found'], 'tabular')}>
-        {TEXTS.found(count)}
-      </p>
-      <ul className={styles['courts']} role="list">
-        {courts.map((court, index) => (
-          <li key={court._id} className={styles['court']}>
-            <CourtCard court={court} eager={index < EAGER_CARDS} />
-          </li>
-        ))}
-      </ul>
-      {onMore && (
+    <div
+      className={classNames(styles['results'], phase === 'loading' && !isComing && styles['old'])}
+      aria-busy={phase === 'loading'}
+    >
+      {/* The same for every answer, because screen readers don't read out what comes together with its region. */}
+      <div role="status">
+        {phase === 'failed' ? (
+          <FailedState title={TEXTS.failedTitle} onRetry={onRetry} />
+        ) : (
+          <Found list={list} onClearFilters={onClearFilters} />
+        )}
+      </div>
+      {phase !== 'failed' && (isComing ? <ComingCourts /> : <FoundCourts courts={courts} />)}
+      {phase !== 'failed' && onMore && courts.length > 0 && (
         <ShowMore
           className={styles['more']}
           shown={courts.length}
-          left={count - courts.length}
+          left={list.count - courts.length}
           atOnce={COURTS_PER_PAGE}
           onMore={onMore}
         />
@@ -67,17 +53,46 @@ export function CourtResults({ list, onClearFilters, onRetry, onMore }: CourtRes
   );
 }
 
-function ComingResults() {
+function Found({ list, onClearFilters }: Pick<CourtResultsProps, 'list' | 'onClearFilters'>) {
+  if (list.asked !== undefined && list.courts.length === 0) {
+    return (
+      <EmptyState
+        title={TEXTS.noneFound}
+        hint={TEXTS.noneHint}
+        action={
+          <Button variant="primary" onClick={onClearFilters}>
+            {TEXTS.clearFilters}
+          </Button>
+        }
+      />
+    );
+  }
   return (
-    <div className={styles['results']} aria-busy="true">
-      <p role="status" className={styles['found']}>
-        {TEXTS.loading}
-      </p>
-      <div className={styles['courts']}>
-        {SKELETON_CARDS.map((place) => (
-          <CourtCardSkeleton key={place} />
-        ))}
-      </div>
+    <p className={classNames(styles['found'], 'tabular')}>
+      {list.asked === undefined ? TEXTS.loading : TEXTS.found(list.count)}
+    </p>
+  );
+}
+
+function FoundCourts({ courts }: Pick<ListedCourts, 'courts'>) {
+  if (courts.length === 0) return null;
+  return (
+    <ul className={styles['courts']} role="list">
+      {courts.map((court, index) => (
+        <li key={court._id} className={styles['court']}>
+          <CourtCard court={court} eager={index < EAGER_CARDS} />
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+function ComingCourts() {
+  return (
+    <div className={styles['courts']}>
+      {SKELETON_CARDS.map((place) => (
+        <CourtCardSkeleton key={place} />
+      ))}
     </div>
   );
 }
