@@ -43,12 +43,19 @@ export function MessageBubble(props: MessageBubbleProps) {
         <span className="visually-hidden">{isOwn ? TEXTS.own : props.authorName}: </span>
         <MessageText content={message.content} />
         <span className={styles['meta']}>
+          <Pause />
           <time dateTime={message.createdAt}>{clockOf(message.createdAt)}</time>
+          {isOwn && <Pause />}
           {isOwn && <Tick isRead={message.isRead} />}
         </span>
       </div>
     </li>
   );
+}
+
+/** Screen readers read a new message in one piece, and 'The code is 4471' became '44718:55 AM'. */
+function Pause() {
+  return <span className="visually-hidden">, </span>;
 }
 
 function Tick({ isRead }: { isRead: boolean }) {
@@ -68,7 +75,9 @@ export function SendingBubble({ sending }: { sending: Sending }) {
         <span className="visually-hidden">{TEXTS.own}: </span>
         <MessageText content={sending.content} />
         <span className={styles['meta']}>
+          <Pause />
           <time dateTime={sending.createdAt}>{clockOf(sending.createdAt)}</time>
+          <Pause />
           <span className={styles['tick']}>
             <Clock />
             <span className="visually-hidden">{TEXTS.sending}</span>
