@@ -73,18 +73,19 @@ test('when filters with a refused price are cleared, then the next price is not 
   expect(await refusal.count()).toBe(0);
 });
 
-test('when a price is typed as it is written, then its comma is dropped by the page: Firefox would give it an empty value', async () => {
+test('when a price is typed as it is written, then its comma is dropped by the page: Firefox would give it an empty value; and what is pasted is left to the browser', async () => {
   const page = await createPages(crease, DESK)();
   await page.goto(`${crease.url}/courts`, { waitUntil: 'networkidle' });
-  const isTaken = (sign: string) =>
+  const isTaken = (signs: string) =>
     page.getByLabel('Min price (Rs)').evaluate((price, data) => {
       const typed = document.createEvent('TextEvent') as Event & {
         initTextEvent: (...parts: [string, boolean, boolean, Window, string]) => void;
       };
       typed.initTextEvent('textInput', true, true, window, data);
       return price.dispatchEvent(typed);
-    }, sign);
+    }, signs);
   expect([await isTaken('3'), await isTaken('.'), await isTaken(',')]).toEqual([true, true, false]);
+  expect(await isTaken('3,000')).toBe(true);
 });
 
 test('when no court is found, and courts again, then both are told in the region that was there before', async () => {

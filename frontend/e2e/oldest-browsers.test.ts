@@ -105,3 +105,13 @@ test('when a button is as narrow as its words can be, then its icon still has it
     .locator('svg');
   expect(await icon.evaluate((svg) => getComputedStyle(svg).maxWidth)).toBe('none');
 });
+
+test('when Enter is pressed in a price, then the courts are filtered, also where the page hears only of keys', async () => {
+  const context = await crease.newContext({ viewport: { width: 1280, height: 900 } });
+  await context.addInitScript(() => Reflect.deleteProperty(window, 'TextEvent'));
+  const page = await context.newPage();
+  await page.goto(`${crease.url}/courts`, { waitUntil: 'networkidle' });
+  await field(page, 'Min price (Rs)').pressSequentially('3,000');
+  await field(page, 'Min price (Rs)').press('Enter');
+  await page.waitForURL('**/courts?minPrice=3000');
+});

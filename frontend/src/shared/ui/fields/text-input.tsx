@@ -8,9 +8,15 @@ const stopCounting = ({ currentTarget }: WheelEvent<HTMLInputElement>) => {
   if (currentTarget.type === 'number') currentTarget.blur();
 };
 
-/** Firefox takes what belongs to no number, such as the comma of 3,000, and gives an empty value; the others drop it. */
+/** Enter comes as one as well where a browser does not tell of what is typed, and React takes it from the keys. */
+const FOREIGN_SIGN = /^[^\d.e+\-\r\n]$/i;
+
+/**
+ * Firefox takes what belongs to no number, such as the comma of 3,000, and gives an empty value; the others drop it. Not
+ * what is pasted: of that the others keep the number, and here all of it would be dropped.
+ */
 const dropForeignSigns = (event: InputEvent<HTMLInputElement>) => {
-  if (event.currentTarget.type === 'number' && /[^\d.e+-]/i.test(event.data))
+  if (event.currentTarget.type === 'number' && FOREIGN_SIGN.test(event.data))
     event.preventDefault();
 };
 
