@@ -210,3 +210,21 @@ test('when an administrator deletes a court, then the focus goes on from its row
   await page.getByRole('button', { name: 'OK' }).press('Enter');
   await expect.poll(() => focusedEntry(page)).toBe(next);
 });
+
+test('when an administrator deletes a court in its details, then the focus goes on from the row that they were opened from', async () => {
+  const page = await createPages(crease)('admin@demo.lk');
+  await page.goto(`${crease.url}/admin`);
+  await page.getByRole('tab', { name: 'All Courts' }).press('Space');
+  const next = await page.getByRole('rowheader').last().textContent();
+  await page
+    .getByRole('button', { name: /^View Details/ })
+    .nth(-2)
+    .press('Enter');
+  await page
+    .getByRole('dialog')
+    .getByRole('button', { name: /^Delete/ })
+    .press('Enter');
+  await page.getByRole('button', { name: 'Delete', exact: true }).last().press('Enter');
+  await page.getByRole('button', { name: 'OK' }).press('Enter');
+  await expect.poll(() => focusedEntry(page)).toBe(next);
+});

@@ -25,6 +25,17 @@ function noteOpenDialog(dialog: HTMLDialogElement): () => void {
   return () => setDialogs(others());
 }
 
+/** Where the focus can go after each of the dialogs that are open. */
+const placesAfter = new WeakMap<Element, readonly HTMLElement[]>();
+
+function placesAround(opener: Element): readonly HTMLElement[] {
+  const around = regionsAround(opener);
+  const below = opener.closest('dialog');
+  const after = below && placesAfter.get(below);
+  // The dialog in which it was opened may go with it, as the one of a court that is deleted there.
+  return after ? [...around.filter((region) => below.contains(region)), ...after] : around;
+}
+
 /** For a dialog that is open for as long as it is mounted. */
 export function useModal() {
   const ref = useRef<HTMLDialogElement>(null);
@@ -32,7 +43,8 @@ export function useModal() {
     const dialog = ref.current;
     if (!dialog) return;
     const opener = document.activeElement;
-    const around = opener ? regionsAround(opener) : [];
+    const places = opener ? placesAround(opener) : [];
+    placesAfter.set(dialog, places);
     // Noted first: showing it lays the page out, and what the root changes for it would be a second time.
     const takeBack = noteOpenDialog(dialog);
     dialog.showModal();
@@ -42,7 +54,7 @@ export function useModal() {
       dialog.close();
       // What opened it may be gone, as the button for what was just done.
       if (opener?.isConnected) return;
-      const place = around.find((region) => region.isConnected);
+      const place = places.find((region) => region.isConnected);
       if (place) focusRegion(place);
     };
   }, []);
