@@ -1,14 +1,5 @@
 import type { ReviewedCourt } from '@crease/contract';
-import {
-  memo,
-  useCallback,
-  useDeferredValue,
-  useId,
-  useMemo,
-  useRef,
-  useState,
-  type RefObject,
-} from 'react';
+import { memo, useCallback, useDeferredValue, useId, useMemo, useState } from 'react';
 import { useAdmin } from '../../features/admin/admin.store.ts';
 import {
   ADMIN_TEXTS as TEXTS,
@@ -56,7 +47,6 @@ interface Asked {
 
 function FilteredCourts({ courts }: { courts: readonly ReviewedCourt[] }) {
   const headingId = useId();
-  const section = useRef<HTMLElement>(null);
   const filter = useAdmin((state) => state.filter);
   const show = useAdmin((state) => state.show);
   const [detailsOf, setDetailsOf] = useState<string>();
@@ -70,7 +60,7 @@ function FilteredCourts({ courts }: { courts: readonly ReviewedCourt[] }) {
     setAsked({ act, court });
   }, []);
   return (
-    <section ref={section} className={styles['courts']} aria-labelledby={headingId} tabIndex={-1}>
+    <section className={styles['courts']} aria-labelledby={headingId}>
       <h2 id={headingId} className="visually-hidden">
         {TEXTS.allCourts}
       </h2>
@@ -104,7 +94,7 @@ function FilteredCourts({ courts }: { courts: readonly ReviewedCourt[] }) {
           onClose={() => setAsked(undefined)}
         />
       ) : (
-        <OutcomeAlert section={section} />
+        <OutcomeAlert />
       )}
     </section>
   );
@@ -132,28 +122,12 @@ const ListedCourts = memo(function ListedCourts({ name, listed, ...rest }: Liste
   );
 });
 
-interface OutcomeAlertProps {
-  section: RefObject<HTMLElement | null>;
-}
-
 /**
  * The result of a decision. It is shown after the dialog with the question is closed, so that the focus can return.
  */
-function OutcomeAlert({ section }: OutcomeAlertProps) {
+function OutcomeAlert() {
   const alert = useAdmin((state) => state.alert);
   const dismissAlert = useAdmin((state) => state.dismissAlert);
-  const dismiss = () => {
-    dismissAlert();
-    requestAnimationFrame(() => {
-      const list = section.current;
-      if (document.activeElement !== document.body && document.activeElement !== list) return;
-      // The pressed button may be gone after the decision; then the focus moves to the details, which are read out with
-      // the new status.
-      const details = list?.querySelector('dialog');
-      if (details) details.tabIndex = -1;
-      (details ?? list)?.focus();
-    });
-  };
   if (!alert) return null;
-  return <AlertDialog text={alert.text} detail={alert.detail} onDismiss={dismiss} />;
+  return <AlertDialog text={alert.text} detail={alert.detail} onDismiss={dismissAlert} />;
 }
