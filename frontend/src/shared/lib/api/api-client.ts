@@ -182,10 +182,15 @@ async function send(
     compareClocks(response);
     return response;
   } catch (cause) {
-    await whilePageGoes();
-    parts.signal?.throwIfAborted();
-    throw new ApiError({ code: 'unavailable', status: 0, cause });
+    return unanswered(cause, parts.signal);
   }
+}
+
+/** The server could not be reached, or not to the end. @throws always */
+async function unanswered(cause: unknown, signal?: AbortSignal): Promise<never> {
+  await whilePageGoes();
+  signal?.throwIfAborted();
+  throw new ApiError({ code: 'unavailable', status: 0, cause });
 }
 
 function headersOf({ body, headers }: LooseParts, token: string | undefined): HeadersInit {
@@ -211,10 +216,7 @@ async function readEnvelope(response: Response, signal?: AbortSignal): Promise<u
   try {
     return await response.json();
   } catch (cause) {
-    signal?.throwIfAborted();
-    if (cause instanceof SyntaxError) return undefined;
-    await whilePageGoes();
-    throw new ApiError({ code: 'unavailable', status: 0, cause });
+    return cause instanceof SyntaxError ? undefined : unanswered(cause, signal);
   }
 }
 
