@@ -1,4 +1,4 @@
-import { useEffect, useRef } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { createPortal } from 'react-dom';
 import { Check, Info, OctagonAlert, X } from 'lucide-react';
 import { classNames } from '../class-names.ts';
@@ -20,13 +20,31 @@ const SIGN_BY_TONE = {
 export function Toaster() {
   const toasts = useToasts((state) => state.toasts);
   const dialog = useOpenDialogs((state) => state.dialogs.at(-1));
+  const isCovered = useStillCovered(dialog);
   return (
     <>
       {dialog && createPortal(<Region toasts={toasts} />, dialog)}
-      {/* Always mounted, so that a message shown as a dialog closes is still read out. */}
-      {createPortal(<Region toasts={dialog ? NOTHING : toasts} />, document.body)}
+      {/* Always mounted, because only what comes into a region that is there already is read out. */}
+      {createPortal(<Region toasts={isCovered ? NOTHING : toasts} />, document.body)}
     </>
   );
+}
+
+const UNCOVERED_MS = 150;
+
+/**
+ * Until a little after a dialog has closed: what is behind it comes back to screen readers with the next frames, and
+ * they read out nothing that was in the region by then.
+ */
+function useStillCovered(dialog: HTMLDialogElement | undefined): boolean {
+  const [last, setLast] = useState(dialog);
+  if (dialog && dialog !== last) setLast(dialog);
+  useEffect(() => {
+    if (dialog) return undefined;
+    const timer = setTimeout(() => setLast(undefined), UNCOVERED_MS);
+    return () => clearTimeout(timer);
+  }, [dialog]);
+  return last !== undefined;
 }
 
 const NOTHING: readonly Toast[] = [];
