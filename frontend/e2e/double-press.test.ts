@@ -64,6 +64,7 @@ test('when Cancel booking is pressed twice, then the sheet that came up in betwe
 
   await page.clock.runFor(MOMENT_MS);
   await confirm.click();
+  await page.clock.resume();
   await noticeOn(page, 'Booking cancelled successfully!');
   await row.getByText('Cancelled').waitFor();
 });
