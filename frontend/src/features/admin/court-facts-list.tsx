@@ -7,6 +7,7 @@ import {
   type Weekday,
 } from '@crease/contract';
 import type { ReactNode } from 'react';
+import { capitalised } from '../../shared/lib/capitalised.ts';
 import { courtOwnerOf } from '../../shared/lib/courts.ts';
 import { mapsAddressAt } from '../../shared/lib/maps.ts';
 import { openRangesOf } from '../../shared/lib/open-hours.ts';
@@ -14,7 +15,6 @@ import { formatPhone } from '../../shared/lib/phones.ts';
 import { COURT_DETAILS_TEXTS as TEXTS } from './admin.texts.ts';
 import styles from './court-facts-list.module.css';
 import { DecisionList } from './decision-list.tsx';
-import { capitalised } from '../../shared/lib/capitalised.ts';
 import { Instant } from './instant.tsx';
 
 interface CourtFactsListProps {

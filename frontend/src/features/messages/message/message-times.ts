@@ -1,5 +1,6 @@
 /** Times of messages in words, in Sri Lanka time. */
 import { colomboDateAt, formatClock, MS_PER_DAY, weekdayOf, type Message } from '@crease/contract';
+import { capitalised } from '../../../shared/lib/capitalised.ts';
 import { formatMonthDay, formatNearDate } from '../../../shared/lib/dates.ts';
 
 const WEEKDAY_WITHIN_MS = 7 * MS_PER_DAY;
@@ -36,6 +37,5 @@ export function messageDays(messages: readonly Message[]): MessageDay[] {
 
 /** 'Today', 'Yesterday', 'Tue 1 Dec' */
 export function dayLabel(date: string, nowMs: number): string {
-  const words = formatNearDate(date, nowMs);
-  return words.charAt(0).toUpperCase() + words.slice(1);
+  return capitalised(formatNearDate(date, nowMs));
 }
