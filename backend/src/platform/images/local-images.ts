@@ -1,10 +1,9 @@
 /** The picture store that keeps files on this machine. */
 import { MS_PER_DAY, type PictureSize } from '@crease/contract';
 import { randomUUID } from 'node:crypto';
-import { copyFile, mkdir, open, readdir, rename, rm, stat, writeFile } from 'node:fs/promises';
+import { copyFile, mkdir, open, rename, rm, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
-import { systemClock } from '../clock.ts';
-import { unlessGone } from '../unless-gone.ts';
+import { pathsIn, removeOld } from '../old-files.ts';
 import { newPublicId, UPLOADS_PATH, type ImageStore } from './image-store.ts';
 import { makePicture, type Picture } from './picture.ts';
 
@@ -66,15 +65,7 @@ export function createLocalImageStore(folder: string, flush = flushToDisk): Imag
       return { url: addressOf(publicId, 'fullsize'), publicId };
     },
     remove: (publicId) => rm(join(folder, publicId), { recursive: true, force: true }),
-    purgeUnfinished: async () => {
-      const drafts = join(folder, DRAFTS);
-      for (const name of (await unlessGone(readdir(drafts))) ?? []) {
-        const draft = join(drafts, name);
-        const begun = await unlessGone(stat(draft));
-        const isLeft = begun && begun.mtimeMs < systemClock.now() - UNFINISHED_KEPT_MS;
-        if (isLeft) await rm(draft, { recursive: true, force: true });
-      }
-    },
+    purgeUnfinished: async () => removeOld(await pathsIn(join(folder, DRAFTS)), UNFINISHED_KEPT_MS),
     importReadyMade: async (publicId, fileOf) => {
       await mkdir(join(folder, publicId), { recursive: true });
       await Promise.all(
