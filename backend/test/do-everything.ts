@@ -21,6 +21,10 @@ export async function doEverything(server: TestServer, world: AttackedWorld): Pr
   }
   await server.api.get('/metrics');
   await server.api.get('/sitemap.xml');
+  await runJobs(server);
+}
+
+export async function runJobs(server: TestServer): Promise<void> {
   const { accountDeletion, auth, bookings, mail } = server.services;
   await accountDeletion.sweep();
   await bookings.purgeDays();

@@ -4,14 +4,9 @@
  */
 import mongoose, { type Model } from 'mongoose';
 import { beforeAll, expect, test } from 'vitest';
-import { makeAttackedWorld } from './attacks/valid-calls.ts';
-import { startConversation } from './conversations.ts';
-import { courtForm } from './court-form.ts';
-import { doEverything } from './do-everything.ts';
-import { makeCourt, makePerson } from './factories.ts';
 import { openForFile } from './open-for-file.ts';
-import { makePicture } from './pictures.ts';
 import { startTestServer } from './start-test-server.ts';
+import { storeEverything } from './store-everything.ts';
 
 type Stored = mongoose.mongo.Document;
 
@@ -30,35 +25,21 @@ function expectOfSchema(Shape: Model<unknown>, document: Stored) {
     .requiredPaths()
     .filter((path) => valueAt(document, path) === undefined);
   expect(missing, Shape.modelName).toEqual([]);
+  const text = JSON.stringify(document);
+  expect(text, `${Shape.modelName}: what is undefined in $set is stored as null`).not.toMatch(/[:[,]null/);
   const cast = new Shape(document).toObject({ minimize: false });
   expect(typedFieldsOf(document), Shape.modelName).toEqual(typedFieldsOf(cast as Stored));
 }
 
 const server = await openForFile(startTestServer());
 
-beforeAll(async () => {
-  const world = await makeAttackedWorld(server);
-  const { owner, admin } = world;
-  await startConversation(server, await makePerson(server, 'customer'), world.courtId);
-  await server.as(owner).post('/api/bookings/calendar-feed').expect(201);
-  await server
-    .as(owner)
-    .post('/api/users/profile/image')
-    .attach('image', await makePicture(), 'me.jpg')
-    .expect(200);
-  const form = server.as(owner).post('/api/courts').set('Idempotency-Key', 'a key of ours');
-  for (const [name, value] of Object.entries(courtForm())) void form.field(name, value);
-  await form.attach('images', await makePicture(), 'court.jpg').expect(201);
-  const { id } = await makeCourt(server, owner.id, { status: 'pending' });
-  const refusal = { rejectionReason: 'Too dark' };
-  await server.as(admin).put(`/api/admin/courts/${id}/reject`).send(refusal).expect(200);
-  await doEverything(server, world);
-});
+beforeAll(() => storeEverything(server));
 
 test('then everything that is stored has the fields of its schema, of their types, and all that it requires', async () => {
   for (const Shape of Object.values(server.connection.models) as Model<unknown>[]) {
     const documents = await Shape.collection.find(WHOLE).toArray();
-    expect(documents, Shape.modelName).not.toEqual([]);
+    const none = `Nothing is stored as ${Shape.modelName}: store-everything.ts has to`;
+    expect(documents, none).not.toEqual([]);
     for (const document of documents) expectOfSchema(Shape, document);
   }
 });

@@ -1,0 +1,29 @@
+import { makeAttackedWorld, sendCall, type AttackedWorld } from './attacks/valid-calls.ts';
+import { startConversation } from './conversations.ts';
+import { courtForm } from './court-form.ts';
+import { runJobs } from './do-everything.ts';
+import { makeCourt, makePerson } from './factories.ts';
+import { makePicture } from './pictures.ts';
+import type { TestServer } from './start-test-server.ts';
+
+/** Stores something in every collection, and runs each job. */
+export async function storeEverything(server: TestServer): Promise<AttackedWorld> {
+  const world = await makeAttackedWorld(server);
+  const { owner, admin } = world;
+  await startConversation(server, await makePerson(server, 'customer'), world.courtId);
+  await server.as(owner).post('/api/bookings/calendar-feed').expect(201);
+  await server
+    .as(owner)
+    .post('/api/users/profile/image')
+    .attach('image', await makePicture(), 'me.jpg')
+    .expect(200);
+  const form = server.as(owner).post('/api/courts').set('Idempotency-Key', 'a key of ours');
+  for (const [name, value] of Object.entries(courtForm())) void form.field(name, value);
+  await form.attach('images', await makePicture(), 'court.jpg').expect(201);
+  const { id } = await makeCourt(server, owner.id, { status: 'pending' });
+  const refusal = { rejectionReason: 'Too dark' };
+  await server.as(admin).put(`/api/admin/courts/${id}/reject`).send(refusal).expect(200);
+  for (const call of world.calls) await sendCall(server, call);
+  await runJobs(server);
+  return world;
+}
