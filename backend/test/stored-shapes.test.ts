@@ -26,7 +26,9 @@ function expectOfSchema(Shape: Model<unknown>, document: Stored) {
     .filter((path) => valueAt(document, path) === undefined);
   expect(missing, Shape.modelName).toEqual([]);
   const text = JSON.stringify(document);
-  expect(text, `${Shape.modelName}: what is undefined in $set is stored as null`).not.toMatch(/[:[,]null/);
+  expect(text, `${Shape.modelName}: what is undefined in $set is stored as null`).not.toMatch(
+    /[:[,]null/,
+  );
   const cast = new Shape(document).toObject({ minimize: false });
   expect(typedFieldsOf(document), Shape.modelName).toEqual(typedFieldsOf(cast as Stored));
 }

@@ -57,7 +57,12 @@ function visitorCalls(): ValidCall[] {
   }));
 }
 
-const wishFor = ({ courtId }: Things) => ({ courtId, date: TOMORROW, timeSlots: slotsAt(22) });
+const wishFor = ({ courtId }: Things) => ({
+  courtId,
+  date: TOMORROW,
+  timeSlots: slotsAt(22),
+  expectedTotal: 7000,
+});
 
 function queryCalls({ customer, admin, courtId, bookingId, conversationId }: Things): ValidCall[] {
   return [
@@ -108,11 +113,11 @@ function sharedCalls(things: Things): ValidCall[] {
       owner,
       { ...wishFor(things), customerName: 'A', customerPhone: '1', notes: 'x' },
     ],
-    ['PUT /bookings/:id/status', bookingId, owner, { status: 'declined' }],
+    ['PUT /bookings/:id/status', bookingId, owner, { status: 'declined', from: 'pending' }],
     ['PUT /bookings/:id/request-cancellation', bookingId, customer, { cancellationReason: 'Rain' }],
     ['PUT /bookings/:id/payment', bookingId, owner, { paymentStatus: 'paid' }],
     ['PATCH /courts/:id/active', courtId, owner, { isActive: true }],
-    ['POST /messages/conversations', '', customer, { courtId }],
+    ['POST /messages/conversations', '', customer, { courtId, ownerId: owner.id }],
     ['POST /messages/conversations/:id/messages', conversationId, customer, { content: 'Hello' }],
     ['PUT /admin/courts/:id/approve', courtId, admin, { edition: 1 }],
     ['PUT /admin/courts/:id/reject', courtId, admin, { rejectionReason: 'No', edition: 1 }],
@@ -136,9 +141,10 @@ function sharedCalls(things: Things): ValidCall[] {
 
 function formCalls({ owner, courtId }: Things): ValidCall[] {
   const form = courtForm({ existingImagesOrder: '[]' });
+  const changed = { ...form, edition: '1' };
   return [
-    { endpoint: 'POST /courts', path: '/courts', by: owner, form: courtForm() },
-    { endpoint: 'PUT /courts/:id', path: `/courts/${courtId}`, by: owner, form },
+    { endpoint: 'POST /courts', path: '/courts', by: owner, form },
+    { endpoint: 'PUT /courts/:id', path: `/courts/${courtId}`, by: owner, form: changed },
   ];
 }
 
