@@ -1,0 +1,79 @@
+/** Every store of the features, also one that is new: what it holds of one user is gone when the next signs in. */
+import type { User } from '@crease/contract';
+import { readdirSync } from 'node:fs';
+import { afterEach, expect, test, vi } from 'vitest';
+import { makeStorage } from '../shared/lib/storage/storage.factory.ts';
+
+const FEATURES = new URL('../features/', import.meta.url);
+
+/** They hold what everybody may see or whose it is, or are cleared by their page or dialog when it is left. */
+const FORGET_BY_THEMSELVES = [
+  'useBookingRequest',
+  'useCalendarFeed',
+  'useCancellation',
+  'useCourtForm',
+  'useCourts',
+  'useManualBooking',
+  'useManualGrid',
+  'usePasswordReset',
+  'usePictureUpload',
+  'useSession',
+  'useSlotGrid',
+  'useTyping',
+  'useUnread',
+];
+
+interface Store {
+  getState: () => object;
+  setState: (change: object) => void;
+}
+
+const isStore = (value: unknown): value is Store =>
+  typeof value === 'function' && 'getState' in value && 'setState' in value;
+
+async function openStores(): Promise<[name: string, store: Store][]> {
+  const files = readdirSync(FEATURES, { encoding: 'utf8', recursive: true });
+  const modules = await Promise.all(
+    files
+      .filter((file) => file.endsWith('.store.ts'))
+      .map((file) => import(new URL(file, FEATURES).href) as Promise<Record<string, unknown>>),
+  );
+  return modules
+    .flatMap(Object.entries)
+    .filter((entry): entry is [string, Store] => isStore(entry[1]));
+}
+
+afterEach(() => {
+  vi.doUnmock('../shared/lib/live/socket-client.ts');
+  vi.doUnmock('./second-press.ts');
+  vi.doUnmock('./typing-in-view.ts');
+  vi.unstubAllGlobals();
+  vi.resetModules();
+});
+
+test('when somebody else signs in, then no store holds anything of the last user, but those that forget it by themselves', async () => {
+  vi.stubGlobal('localStorage', makeStorage());
+  vi.stubGlobal('sessionStorage', makeStorage());
+  vi.stubGlobal('window', new EventTarget());
+  vi.doMock('../shared/lib/live/socket-client.ts', () => ({
+    ...{ handleLive: vi.fn(), reopenSocket: vi.fn(), closeSocket: vi.fn() },
+    ...{ sendTyping: vi.fn(), watchSlots: vi.fn() },
+  }));
+  vi.doMock('./second-press.ts', () => ({ refuseSecondPresses: vi.fn() }));
+  vi.doMock('./typing-in-view.ts', () => ({ keepTypingInView: vi.fn() }));
+  vi.resetModules();
+  const { useSession } = await import('../features/auth/auth.store.ts');
+  const { useUnread } = await import('../features/messages/unread/unread.store.ts');
+  const { startLiveBridge } = await import('./live-bridge.ts');
+  const stores = await openStores();
+  useUnread.setState({ follow: vi.fn() });
+  useSession.setState({ phase: 'signed-in', user: { _id: 'n', role: 'customer' } as User });
+  startLiveBridge();
+  for (const [, store] of stores) store.setState({ ofLastUser: true });
+  useSession.getState().enter({ token: 'of the next', user: { _id: 's', role: 'owner' } as User });
+  const holding = stores.filter(([, { getState }]) => 'ofLastUser' in getState());
+  expect(
+    holding.map(([name]) => name).toSorted(),
+    'name it in forgetLastUser of live-bridge.ts, or here, when it forgets by itself',
+  ).toEqual(FORGET_BY_THEMSELVES);
+});
