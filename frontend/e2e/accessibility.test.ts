@@ -3,6 +3,7 @@
  * pressed is high enough for a finger. With text twice as large, or a desk zoomed to twice its size, nothing scrolls
  * sideways, no word is broken, and everything that can be used stays on the screen.
  */
+import { pageAt, PAGES } from '@crease/contract';
 import type { Page } from 'playwright-core';
 import { beforeAll, test } from 'vitest';
 import { findLowTargets, findProblems, moveToDesk, openOnPhone, overflowOf } from './axe.ts';
@@ -55,6 +56,12 @@ async function findHidden(page: Page) {
   const overflow = Math.max(0, await overflowOf(page));
   return { overflow, ...(await findOutOfReach(page)) };
 }
+
+test('then every page of the product is among them', ({ expect }) => {
+  const opened = SCREENS.map(({ path }) => pageAt(path.replace(/\?.*/, ''))?.page.screen);
+  const missing = PAGES.filter(({ screen }) => !opened.includes(screen));
+  expect(missing.map(({ pattern }) => pattern)).toEqual([]);
+});
 
 test.concurrent.for(SCREENS)(
   'when $path is opened by $email, then axe finds nothing, and larger text leaves all of it in reach',

@@ -1,4 +1,4 @@
-import { pageAt } from '@crease/contract';
+import { pageAt, PAGES } from '@crease/contract';
 import { expect, test } from 'vitest';
 import { AUTH_TEXTS, RESET_TEXTS } from '../features/auth/auth.texts.ts';
 import { ADMIN_TEXTS } from '../features/admin/admin.texts.ts';
@@ -12,7 +12,7 @@ import { PROFILE_TEXTS } from '../features/profile/profile.texts.ts';
 import { ABOUT_TEXTS } from './about/about.texts.ts';
 import { HOME_TEXTS } from './home/home.texts.ts';
 
-test.each([
+const TITLES = [
   ['/', HOME_TEXTS.documentTitle],
   ['/courts', COURT_LIST_TEXTS.title],
   ['/courts/new', COURT_FORM_TEXTS.createTitle],
@@ -27,6 +27,18 @@ test.each([
   ['/dashboard', DASHBOARD_TEXTS.title],
   ['/bookings-calendar', CALENDAR_TEXTS.title],
   ['/admin', ADMIN_TEXTS.title],
-])('when %s is opened, then its tab keeps the title that it came with', (path, title) =>
-  expect(pageAt(path)?.page.title).toBe(title),
+] as const;
+
+/** Called as the court is, and a page that keeps its heading to itself. */
+const NOT_COMPARED = ['court-page', 'booking-page', 'contact-page'];
+
+test('when there is a page, then its title is compared', () => {
+  const compared = TITLES.map(([path]) => pageAt(path)?.page.screen);
+  const missing = PAGES.filter(({ screen }) => !compared.includes(screen));
+  expect(missing.map(({ screen }) => screen).toSorted()).toEqual(NOT_COMPARED.toSorted());
+});
+
+test.each(TITLES)(
+  'when %s is opened, then its tab keeps the title that it came with',
+  (path, title) => expect(pageAt(path)?.page.title).toBe(title),
 );
