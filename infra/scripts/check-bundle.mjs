@@ -87,7 +87,10 @@ function findExcess(what, weight, budget) {
   if (!budget) return [`${what} has no budget in infra/scripts/check-bundle.mjs`];
   return /** @type {const} */ (['js', 'css'])
     .filter((kind) => weight[kind] > budget[kind])
-    .map((kind) => `${what}: ${weight[kind]} bytes of ${kind}, ${budget[kind]} allowed`);
+    .map(
+      (kind) =>
+        `${what}: ${weight[kind]} bytes of ${kind}, ${budget[kind]} allowed by infra/scripts/check-bundle.mjs`,
+    );
 }
 
 /**
