@@ -1,5 +1,6 @@
-import { courtSchema, type Court } from '@crease/contract';
+import { courtSchema, listCourtsEndpoint, type Court } from '@crease/contract';
 import { describe, expect, test } from 'vitest';
+import { fieldsOf } from '../../../test/contract-fields.ts';
 import { makeCourt, makePerson } from '../../../test/factories.ts';
 import { openForFile } from '../../../test/open-for-file.ts';
 import { startTestServer } from '../../../test/start-test-server.ts';
@@ -55,7 +56,7 @@ describe('when courts are listed', () => {
     for (const court of courts) expect(() => courtSchema.parse(court)).not.toThrow();
   });
 
-  test.each([
+  const FOUND = [
     ['?province=Central', ['kandy']],
     ['?province=Western&district=Colombo', ['cheap', 'closed']],
     ['?province=Western&district=Gampaha', []],
@@ -75,7 +76,15 @@ describe('when courts are listed', () => {
     ['?minPrice=3000&maxPrice=4999', ['cheap']],
     ['?minPrice=2000000', []],
     ['?maxPrice=2000000', ['cheap', 'kandy', 'closed']],
-  ] as const)('then %s finds %j', async (query, names) => {
+  ] as const;
+
+  test('then there is no filter of which it is not seen what it finds', () => {
+    const seen = FOUND.flatMap(([query]) => [...new URLSearchParams(query).keys()]);
+    const unseen = fieldsOf(listCourtsEndpoint.query).all.filter((name) => !seen.includes(name));
+    expect(unseen).toEqual(['owner', 'page', 'limit']);
+  });
+
+  test.each(FOUND)('then %s finds %j', async (query, names) => {
     expect(idsOf(await list(query))).toEqual(names.map((name) => ids[name]).sort());
   });
 
