@@ -1,5 +1,11 @@
 /** The content of the court form: texts as typed, lists, hours and pictures. */
-import { createCourtEndpoint, isDistrictOf, storedText, type Court } from '@crease/contract';
+import {
+  createCourtEndpoint,
+  isDistrictOf,
+  storedText,
+  type Court,
+  type CourtForm,
+} from '@crease/contract';
 import { findFieldErrors, type FieldErrors } from '../../../../shared/lib/api/field-errors.ts';
 import { keptKeysOf, picturesOfCourt, type DraftPicture } from '../pictures/draft-pictures.ts';
 import { defaultWeek, fullWeek, type WeekHours } from '../hours/week-hours.ts';
@@ -103,7 +109,7 @@ export function fieldsOf(draft: CourtDraft): Record<string, string> {
     rules: JSON.stringify(withItem(draft.rules, draft.newRule)),
     operatingHours: JSON.stringify(draft.operatingHours),
     ...(kept.length > 0 && { existingImagesOrder: JSON.stringify(kept) }),
-  };
+  } satisfies Record<Exclude<keyof CourtForm, 'existingImagesOrder'>, string>;
 }
 
 /** The errors by field, in the server's words. */
