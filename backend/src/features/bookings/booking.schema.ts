@@ -197,5 +197,5 @@ export function bookingRecordOf(document: BookingDocument): BookingRecord {
     idempotency: document.idempotency,
     createdAt: document.createdAt,
     updatedAt: document.updatedAt,
-  };
+  } satisfies Record<keyof BookingRecord, unknown>;
 }

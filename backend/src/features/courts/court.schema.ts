@@ -192,6 +192,9 @@ courtSchema.index({ putAwayAt: 1, removedAt: 1 }, whileThere('removedAt'));
 
 export const FIRST_EDITION = 1;
 
+/** What no new court has. */
+type LaterField = 'noticesOwed' | 'lastChange' | 'removedAt' | 'putAwayAt';
+
 /** Undefined fields are left out of the stored document. */
 export function newCourtDocumentOf(court: NewCourt, createdAt: Date): CourtDocument {
   return {
@@ -217,7 +220,7 @@ export function newCourtDocumentOf(court: NewCourt, createdAt: Date): CourtDocum
     decisions: [],
     createdAt,
     updatedAt: createdAt,
-  };
+  } satisfies Record<Exclude<keyof CourtDocument, LaterField>, unknown>;
 }
 
 export function decisionDocumentOf({ decision, reason, byId, at }: DecisionRecord) {
@@ -254,5 +257,5 @@ export function courtRecordOf(document: CourtDocument): CourtRecord {
     edition,
     lastChange: document.lastChange,
     createdAt: document.createdAt,
-  };
+  } satisfies Record<keyof CourtRecord, unknown>;
 }

@@ -110,7 +110,7 @@ export function userRecordOf(document: UserDocument): UserRecord {
     businessRegistration: document.businessRegistration,
     profileImage: document.profileImage,
     createdAt: document.createdAt,
-  };
+  } satisfies Record<keyof UserRecord, unknown>;
 }
 
 export type RemovedDocument = UserDocument & { removedAt: Date };

@@ -34,7 +34,7 @@ export function courtDetailsOf(form: CourtForm, kept = NO_LISTS): CourtDetails {
     facilities,
     rules,
     operatingHours,
-  };
+  } satisfies Record<keyof CourtDetails, unknown>;
 }
 
 /** The pictures to keep, in the order of their public ids; without an order, none is kept. */
