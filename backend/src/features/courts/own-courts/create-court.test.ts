@@ -20,6 +20,12 @@ const make = async (sent?: SentCourt) => courtIn(await create(sent).expect(201))
 const read = async ({ _id }: Court) =>
   courtIn(await server.as(owner).get(`/api/courts/${_id}`).expect(200));
 
+/** All texts, numbers and the like in it, as texts. */
+const leavesOf = (value: unknown): string[] =>
+  typeof value === 'object' && value !== null
+    ? Object.values(value).flatMap(leavesOf)
+    : [String(value)];
+
 describe('when an owner lists a court', () => {
   test('then it waits for review, open, with what the form says and its pictures in order', async () => {
     const response = await create({ images: [picture, await makePicture('#733')] }).expect(201);
@@ -49,6 +55,17 @@ describe('when an owner lists a court', () => {
     }
     expect(await read(court)).toMatchObject({ _id: court._id, images: court.images });
     await server.api.get(`/api/courts/${court._id}`).expect(404);
+  });
+
+  test('then nothing that the form says is missing in what is shown', async () => {
+    const court = await make();
+    const shown = leavesOf(court);
+    const missing = Object.entries(courtForm()).filter(([, field]) => {
+      const said = field.startsWith('[') ? leavesOf(JSON.parse(field)) : [field];
+      return !said.every((leaf) => shown.includes(leaf));
+    });
+    expect(missing).toEqual([]);
+    expect(await read(court)).toMatchObject({ ...court, owner: { _id: owner.id } });
   });
 
   test('then its pictures are served as pictures and as nothing else', async () => {
