@@ -21,6 +21,7 @@ const FORGET_BY_THEMSELVES = [
   'useSlotGrid',
   'useTyping',
   'useUnread',
+  'useViewers',
 ];
 
 interface Store {

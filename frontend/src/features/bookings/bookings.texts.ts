@@ -61,6 +61,8 @@ export const BOOKING_SCREEN_TEXTS = {
   closedWord: 'closed',
   selectedWord: 'selected',
   chooseHours: 'Choose your hours',
+  othersLook: (others: number) =>
+    others === 1 ? '1 other is looking' : `${others} others are looking`,
   checking: 'Checking the hours',
   uncheckedTitle: 'We could not check which hours are taken.',
   uncheckedHint: 'You can still ask: no hour is ever sold twice.',
@@ -103,5 +105,6 @@ export const BOOKING_SENT_TEXTS = {
 
 export const LIVE_AVAILABILITY_TEXTS = {
   title: 'Free hours',
-  lead: 'As it is right now. It changes by itself when someone books.',
+  lead: (others: number) =>
+    `As it is right now${others > 0 ? `, with ${others} other${others > 1 ? 's' : ''} looking` : ''}. It changes by itself when someone books.`,
 } as const;

@@ -6,6 +6,7 @@ import { NextOpenButton } from '../../features/bookings/date-choice/next-open-bu
 import { SlotGrid } from '../../features/bookings/slot-grid/slot-grid.tsx';
 import { useSlotViews } from '../../features/bookings/slot-grid/slot-grid.hooks.ts';
 import { useSlotGrid } from '../../features/bookings/slot-grid/slot-grid.store.ts';
+import { useOthersLooking } from '../../features/bookings/viewers/use-others-looking.ts';
 import { whyNoneCanBeChosen } from '../../features/bookings/court-day/why-none.ts';
 import { formatDate } from '../../shared/lib/dates.ts';
 import { RetryButton } from '../../shared/ui/notices/retry-button.tsx';
@@ -28,11 +29,7 @@ export function BookingHours(props: DateChoice) {
         <h2 id="booking-hours" className={styles['title']}>
           {formatDate(props.date)}
         </h2>
-        {!isClosed && whyNone === undefined && (
-          <p className={styles['hint']} role="status">
-            {phase === 'reading' ? TEXTS.checking : TEXTS.chooseHours}
-          </p>
-        )}
+        {!isClosed && whyNone === undefined && <Hint court={props.court} date={props.date} />}
       </header>
       {phase === 'failed' && <UncheckedNote />}
       {whyNone !== undefined && (
@@ -56,6 +53,21 @@ export function BookingHours(props: DateChoice) {
         />
       )}
     </section>
+  );
+}
+
+/** What is to be done here gives its place to who else may do it; a screen reader is told only the first. */
+function Hint({ court, date }: Pick<DateChoice, 'court' | 'date'>) {
+  const isReading = useSlotGrid((grid) => grid.phase === 'reading');
+  const others = useOthersLooking({ courtId: court._id, date });
+  const areOthersShown = others > 0 && !isReading;
+  return (
+    <>
+      <p className={areOthersShown ? 'visually-hidden' : styles['hint']} role="status">
+        {isReading ? TEXTS.checking : TEXTS.chooseHours}
+      </p>
+      {areOthersShown && <p className={styles['hint']}>{TEXTS.othersLook(others)}</p>}
+    </>
   );
 }
 

@@ -7,6 +7,7 @@ import { addressOfDate } from '../date-choice/slot-dates.ts';
 import { useShownDays } from './use-shown-days.ts';
 import { useManualBooking } from '../manual-booking/manual-booking.store.ts';
 import { whyNoneAtCounter } from '../manual-booking/why-none-at-counter.ts';
+import { useOthersLooking } from '../viewers/use-others-looking.ts';
 import { BLOCKING_CUSTOMERS, BLOCKING_WALK_INS } from '../court-day/slot-blocking.ts';
 import { useOwnHours, useSlotDay, useSlotViews } from '../slot-grid/slot-grid.hooks.ts';
 import { useSlotGrid } from '../slot-grid/slot-grid.store.ts';
@@ -33,10 +34,11 @@ export function LiveAvailability(props: LiveAvailabilityProps) {
   const { days, dates, opened, chosen } = useShownDays(court, props.openedOn);
   const setDate = useSetDate();
   const date = chosen ?? opened;
+  const others = useOthersLooking({ courtId: court._id, date });
 
   return (
     <div className={styles['panel']}>
-      <p className={styles['lead']}>{TEXTS.lead}</p>
+      <p className={styles['lead']}>{TEXTS.lead(others)}</p>
       <DateStrip
         court={court}
         dates={dates}

@@ -9,7 +9,8 @@ import { readToken } from '../api/session-token.ts';
 import { importAgain } from '../import-again.ts';
 
 type LiveSocket = Socket<ServerToClientEvents, ClientToServerEvents>;
-export type LiveHandlers = Partial<ServerToClientEvents>;
+/** `disconnect` is called whenever no push can come any more, until the next connection. */
+export type LiveHandlers = Partial<ServerToClientEvents & { disconnect: () => void }>;
 
 interface Watch {
   courtDay: CourtDay;
