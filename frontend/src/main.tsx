@@ -7,6 +7,7 @@ import { loadPageAt } from './app/routes.tsx';
 import { useSession } from './features/auth/auth.store.ts';
 import { hearFailedStyles } from './shared/lib/failed-styles.ts';
 import { hearStepsFirst } from './shared/lib/leaving/history-steps.ts';
+import { bearTranslators } from './shared/lib/translators.ts';
 
 /** How long the first render waits for the page's files, which the server's head has preloaded. */
 const PAGE_WAIT_MS = 100;
@@ -15,6 +16,7 @@ const DRAWN_PAGE_WAIT_MS = 3_000;
 
 hearStepsFirst();
 hearFailedStyles();
+bearTranslators();
 void useSession.getState().restore();
 
 function drawIn(root: HTMLElement) {
