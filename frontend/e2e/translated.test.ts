@@ -10,6 +10,7 @@ import { field, noticeOn, whenAlive } from './people.ts';
 import { createPages } from './signed-in.ts';
 import { translate } from './translate.ts';
 
+const MARK = '¦';
 /** Longer than an answer takes. */
 const LATE_MS = 1_000;
 
@@ -65,6 +66,15 @@ test('when a court is approved in a translated page, then the page says so and s
   const said = admin.getByRole('alertdialog', { name: 'Court approved successfully!' });
   await said.getByRole('button', { name: 'OK' }).click();
   await row.getByText('Approved', { exact: true }).first().waitFor();
+});
+
+test('when a province is chosen by its translated name, then its courts are asked for', async () => {
+  const page = await open();
+  await translate(page, { mark: MARK });
+  await page.goto(`${crease.url}/courts`);
+  await page.locator('select[name="province"]').selectOption({ label: `${MARK}Western${MARK}` });
+  await page.getByRole('button', { name: `${MARK}Apply${MARK}` }).click();
+  await page.waitForURL('**/courts?province=Western');
 });
 
 test('when a label changes back before its translation comes, then it is not the label of the step before', async () => {

@@ -134,7 +134,9 @@ function PlaceFields({ province, district }: { province: FilterBinding; district
         <SelectInput {...province}>
           <option value="">{TEXTS.allProvinces}</option>
           {PROVINCES.map((name) => (
-            <option key={name}>{name}</option>
+            <option key={name} value={name}>
+              {name}
+            </option>
           ))}
         </SelectInput>
       </Field>
@@ -142,7 +144,9 @@ function PlaceFields({ province, district }: { province: FilterBinding; district
         <SelectInput {...district} disabled={!hasProvince}>
           <option value="">{hasProvince ? TEXTS.allDistricts : TEXTS.provinceFirst}</option>
           {districts.map((name) => (
-            <option key={name}>{name}</option>
+            <option key={name} value={name}>
+              {name}
+            </option>
           ))}
         </SelectInput>
       </Field>

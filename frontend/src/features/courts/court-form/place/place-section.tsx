@@ -64,7 +64,9 @@ function RegionFields({ errors }: PlaceSectionProps) {
         >
           <option value="">{TEXTS.chooseProvince}</option>
           {PROVINCES.map((name) => (
-            <option key={name}>{name}</option>
+            <option key={name} value={name}>
+              {name}
+            </option>
           ))}
         </SelectInput>
       </Field>
@@ -72,7 +74,9 @@ function RegionFields({ errors }: PlaceSectionProps) {
         <SelectInput {...useDraftText('district')} disabled={!hasProvince}>
           <option value="">{hasProvince ? TEXTS.chooseDistrict : TEXTS.provinceFirst}</option>
           {districts.map((name) => (
-            <option key={name}>{name}</option>
+            <option key={name} value={name}>
+              {name}
+            </option>
           ))}
         </SelectInput>
       </Field>
