@@ -68,10 +68,12 @@ test('when a court is approved in a translated page, then the page says so and s
   await row.getByText('Approved', { exact: true }).first().waitFor();
 });
 
-test('when a province is chosen by its translated name, then its courts are asked for', async () => {
+test('when a province is chosen by its translated name, then its courts are asked for, and Crease keeps its name', async () => {
   const page = await open();
   await translate(page, { mark: MARK });
   await page.goto(`${crease.url}/courts`);
+  await page.getByRole('heading', { name: `${MARK}Find Your Perfect Court${MARK}` }).waitFor();
+  expect(await page.getByRole('banner').innerText()).toMatch(/^Crease\s/);
   await page.locator('select[name="province"]').selectOption({ label: `${MARK}Western${MARK}` });
   await page.getByRole('button', { name: `${MARK}Apply${MARK}` }).click();
   await page.waitForURL('**/courts?province=Western');

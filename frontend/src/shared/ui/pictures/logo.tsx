@@ -8,7 +8,10 @@ export function Logo() {
         <path d="M9.5 6v12M14 6v12M18.5 6v12" className={styles['stumps']} />
         <path d="M4 21.5h20" className={styles['crease']} />
       </svg>
-      <span className={styles['name']}>Crease</span>
+      {/* A translator takes the name for a fold. */}
+      <span className={styles['name']} translate="no">
+        Crease
+      </span>
     </span>
   );
 }
