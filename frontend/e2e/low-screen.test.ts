@@ -233,3 +233,17 @@ test.each([
     }
   },
 );
+
+test('when an owner reads the requests on a phone on its side, then whether one is paid stands on one line', async () => {
+  const page = await openAt('/dashboard', { width: 740, height: 360 }, 'owner@demo.lk');
+  const badges = page.getByRole('row').getByText('Payment Pending');
+  await badges.first().waitFor();
+  const lines = await badges.evaluateAll((all) =>
+    all.map((badge) => {
+      const text = document.createRange();
+      text.selectNodeContents(badge.lastChild ?? badge);
+      return text.getClientRects().length;
+    }),
+  );
+  expect(new Set(lines)).toEqual(new Set([1]));
+});
