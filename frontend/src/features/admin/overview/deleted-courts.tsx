@@ -1,6 +1,7 @@
 import type { RemovedCourt } from '@crease/contract';
 import { useId, useState } from 'react';
 import { courtNameOf } from '../../../shared/lib/courts.ts';
+import { languageOf } from '../../../shared/lib/language-of.ts';
 import { ShowMore } from '../../../shared/ui/buttons/show-more.tsx';
 import { ADMIN_TEXTS as TEXTS } from '../admin.texts.ts';
 import { DecisionList } from '../decision-list.tsx';
@@ -41,7 +42,9 @@ function DeletedCourt({ court }: { court: RemovedCourt }) {
   return (
     <li className={styles['court']}>
       <div>
-        <h3 className={styles['name']}>{courtNameOf(court)}</h3>
+        <h3 className={styles['name']} lang={languageOf(court.name)}>
+          {courtNameOf(court)}
+        </h3>
         <p className={styles['soft']}>{court.city}</p>
       </div>
       <p>{court.owner ?? TEXTS.unknownOwner}</p>

@@ -1,6 +1,7 @@
 import type { ReviewedCourt } from '@crease/contract';
 import { useId } from 'react';
 import { courtNameOf } from '../../../shared/lib/courts.ts';
+import { languageOf } from '../../../shared/lib/language-of.ts';
 import { ADMIN_TEXTS as TEXTS } from '../admin.texts.ts';
 import { businessNameOf } from '../reviewed-courts.ts';
 import { CourtThumbnail } from '../court-thumbnail.tsx';
@@ -22,7 +23,9 @@ export function RecentlyApproved({ courts }: { courts: readonly ReviewedCourt[] 
             <li key={court._id} className={styles['court']}>
               <CourtThumbnail court={court} />
               <div className={styles['words']}>
-                <h3 className={styles['name']}>{courtNameOf(court)}</h3>
+                <h3 className={styles['name']} lang={languageOf(court.name)}>
+                  {courtNameOf(court)}
+                </h3>
                 <p className={styles['soft']}>
                   {court.location.city}, {court.location.province}
                 </p>

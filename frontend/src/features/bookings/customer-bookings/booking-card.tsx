@@ -2,6 +2,7 @@ import { courtPath, formatRupeesExact } from '@crease/contract';
 import { Hourglass, MapPin, MessageSquareText, RotateCcw } from 'lucide-react';
 import { courtCityOf } from '../../../shared/lib/courts.ts';
 import { formatInstant } from '../../../shared/lib/dates.ts';
+import { languageOf } from '../../../shared/lib/language-of.ts';
 import { Button, ButtonLink } from '../../../shared/ui/buttons/button.tsx';
 import { classNames } from '../../../shared/ui/class-names.ts';
 import { useNow } from '../../../shared/ui/use-now.ts';
@@ -29,7 +30,9 @@ export function BookingCard({ booking, isChanged, onCancel }: BookingCardProps) 
       <div className={styles['body']}>
         <header className={styles['head']}>
           <div className={styles['names']}>
-            <h3 className={styles['name']}>{court.name}</h3>
+            <h3 className={styles['name']} lang={languageOf(court.name)}>
+              {court.name}
+            </h3>
             <p className={styles['place']}>
               <MapPin />
               {courtCityOf(court)}

@@ -2,6 +2,7 @@ import { courtPath, fromPriceOf, type Court } from '@crease/contract';
 import { MapPin } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { courtNameOf } from '../../../shared/lib/courts.ts';
+import { languageOf } from '../../../shared/lib/language-of.ts';
 import { Link } from '../../../shared/ui/buttons/link.tsx';
 import { courtPlaceOf } from '../court-facts.ts';
 import { COURT_TEXTS } from '../courts.texts.ts';
@@ -24,7 +25,9 @@ export function CourtCard(props: CourtCardProps) {
       <Link className={styles['link']} to={courtPath(court._id)}>
         <CourtCover court={court} eager={eager} />
         <div className={styles['words']}>
-          <Heading className={styles['name']}>{courtNameOf(court)}</Heading>
+          <Heading className={styles['name']} lang={languageOf(court.name)}>
+            {courtNameOf(court)}
+          </Heading>
           <p className={styles['place']}>
             <MapPin />
             {courtPlaceOf(court)}

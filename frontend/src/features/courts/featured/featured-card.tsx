@@ -1,5 +1,6 @@
 import { courtPath, type Court } from '@crease/contract';
 import { courtCityOf, courtNameOf } from '../../../shared/lib/courts.ts';
+import { languageOf } from '../../../shared/lib/language-of.ts';
 import { ButtonLink } from '../../../shared/ui/buttons/button.tsx';
 import { Link } from '../../../shared/ui/buttons/link.tsx';
 import { COURT_TEXTS } from '../courts.texts.ts';
@@ -15,7 +16,9 @@ export function FeaturedCard({ court }: { court: Court }) {
       <Link className={styles['link']} to={courtPath(court._id)}>
         <CourtCover court={court} />
         <div className={styles['words']}>
-          <h3 className={styles['name']}>{name}</h3>
+          <h3 className={styles['name']} lang={languageOf(name)}>
+            {name}
+          </h3>
           <p className={styles['place']}>{courtCityOf(court)}</p>
           <RateTiles pricing={court.pricing} size="compact" />
         </div>

@@ -1,6 +1,7 @@
 import { courtPath, type Conversation } from '@crease/contract';
 import { Trash2 } from 'lucide-react';
 import type { RefObject } from 'react';
+import { languageOf } from '../../../shared/lib/language-of.ts';
 import { Avatar } from '../../../shared/ui/pictures/avatar.tsx';
 import { Menu } from '../../../shared/ui/buttons/menu.tsx';
 import { Link } from '../../../shared/ui/buttons/link.tsx';
@@ -23,7 +24,13 @@ export function ThreadHeader(props: ThreadHeaderProps) {
     <header className={styles['header']}>
       <Avatar url={profileImage?.url} />
       <div className={styles['words']}>
-        <h2 ref={headingRef} id={headingId} className={styles['name']} tabIndex={-1}>
+        <h2
+          ref={headingRef}
+          id={headingId}
+          className={styles['name']}
+          lang={languageOf(name)}
+          tabIndex={-1}
+        >
           {name}
         </h2>
         {conversation.court ? (

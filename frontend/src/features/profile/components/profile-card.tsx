@@ -3,6 +3,7 @@ import { KeyRound, Pencil } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { formatMonthYear } from '../../../shared/lib/dates.ts';
 import { formatPhone } from '../../../shared/lib/phones.ts';
+import { languageOf } from '../../../shared/lib/language-of.ts';
 import { Badge } from '../../../shared/ui/cards/badge.tsx';
 import { Button } from '../../../shared/ui/buttons/button.tsx';
 import { CreaseMark } from '../../../shared/ui/pictures/crease-mark.tsx';
@@ -26,7 +27,9 @@ export function ProfileCard({ user, roleName, picture, children }: ProfileCardPr
       <div className={styles['paper']}>
         {picture}
         <header className={styles['head']}>
-          <h2 className={styles['name']}>{user.name}</h2>
+          <h2 className={styles['name']} lang={languageOf(user.name)}>
+            {user.name}
+          </h2>
           <Badge icon={null}>{roleName}</Badge>
         </header>
         {children}

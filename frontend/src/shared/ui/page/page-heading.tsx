@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { languageOf } from '../../lib/language-of.ts';
 import styles from './page-heading.module.css';
 import { useDocumentTitle } from './use-document-title.ts';
 
@@ -17,7 +18,7 @@ export function PageHeading({ title, tabTitle = title, lead, action }: PageHeadi
   return (
     <header className={styles['heading']}>
       <div className={styles['words']}>
-        <h1 className={styles['title']} tabIndex={-1}>
+        <h1 className={styles['title']} lang={languageOf(title)} tabIndex={-1}>
           {title}
         </h1>
         {lead !== undefined && <p className={styles['lead']}>{lead}</p>}
