@@ -55,6 +55,13 @@ const ringOutside = (target: Locator) =>
     return most;
   });
 
+async function expectRingsUntil(page: Page, last: Locator): Promise<void> {
+  do {
+    await page.keyboard.press('Tab');
+    expect(await ringOutside(page.locator(':focus'))).toBeLessThan(HALF_PIXEL);
+  } while (!(await last.evaluate((one) => one === document.activeElement)));
+}
+
 test.each([
   { path: '/courts/COURT', name: /^Photo 1 of/ },
   { path: '/courts/COURT/edit', email: 'owner@demo.lk', name: 'Remove picture 1' },
@@ -76,12 +83,14 @@ test('when one goes through a day that is longer than the screen beside the mont
   const page = await openAt({ email: 'owner@demo.lk', path: `/bookings-calendar?date=${date}` });
   const cancel = page.getByRole('button', { name: /^Cancel booking/ });
   await cancel.first().focus();
-  const last = cancel.nth(2);
-  const focused = page.locator(':focus');
-  do {
-    await page.keyboard.press('Tab');
-    expect(await ringOutside(focused)).toBeLessThan(HALF_PIXEL);
-  } while (!(await last.evaluate((one) => one === document.activeElement)));
+  await expectRingsUntil(page, cancel.nth(2));
+});
+
+test('when one goes through the filters beside the courts in a low window, then no ring is cut off', async () => {
+  const page = await openAt({ path: '/courts' });
+  const last = page.getByRole('button', { name: 'Clear All' });
+  await page.getByLabel('Search').focus();
+  await expectRingsUntil(page, last);
 });
 
 test('when the three dots of a conversation have the focus, then the count of unread messages stays free', async () => {
