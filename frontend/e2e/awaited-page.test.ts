@@ -143,6 +143,18 @@ test('when somebody changes their mind while a page is awaited, then one step ba
   await headingOn(page, 'About Us').waitFor();
 });
 
+test('when Back is pressed on the first page of a visit while the next one is awaited, then it stays, and home does not come', async () => {
+  const page = await openAbout(open());
+  await holdFile(page, CONTACT);
+  await footerLink(page, 'Contact').click();
+  await lineOn(page).waitFor();
+  await page.getByRole('banner').getByRole('button', { name: 'Back' }).click();
+  await expect.poll(() => new URL(page.url()).pathname).not.toBe('/contact');
+  expect(new URL(page.url()).pathname).toBe('/about');
+  await lineOn(page).waitFor({ state: 'detached' });
+  expect(await headingOn(page, 'About Us').isVisible()).toBe(true);
+});
+
 test('when a link is opened in another tab, then it never looks pressed', async () => {
   const page = await openAbout(open());
   const link = footerLink(page, 'Contact');

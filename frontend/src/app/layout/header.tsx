@@ -88,12 +88,11 @@ function MenuButton({ ref, isOpen, onToggle }: MenuButtonProps) {
 
 function BackButton() {
   const navigate = useNavigate();
-  const { key } = useLocation();
   const handleClick = () => {
-    // The first page of a visit has no page of ours to go back to, also once a chosen day has replaced its entry.
-    const isFirst = key === 'default' || historyIndex() === 0;
+    // The first page of a visit has no page of ours to go back to. The history is asked, not the page on screen, which
+    // stays there while the next one is awaited: then there is a step back to it.
+    if (historyIndex() === 0) leaveBy(() => void navigate(PATHS.home));
     // A step of the history is asked about by itself.
-    if (isFirst) leaveBy(() => void navigate(PATHS.home));
     else void navigate(-1);
   };
   return (
