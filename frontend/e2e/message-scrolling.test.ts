@@ -76,6 +76,21 @@ test('when one scrolls up just as a message comes, then one is not pulled down t
   expect(await log.evaluate((one) => one.scrollTop)).toBe(100);
 });
 
+test('when a message comes while the thread still moves to a long one, then it moves on to that one', async () => {
+  const customer = await story.openThreadOf(SCREENFUL);
+  await customer.emulateMedia({ reducedMotion: 'no-preference' });
+  const log = customer.getByRole('log');
+  await expect.poll(() => distanceToEnd(log)).toBeLessThan(2);
+  const moves = log.evaluate(
+    (one) => new Promise((resolve) => one.addEventListener('scroll', resolve, { once: true })),
+  );
+  await story.say('owner', 'A long story. '.repeat(140));
+  await moves;
+  await story.say('owner', 'The end');
+  await bubbleOn(customer, 'The end').waitFor();
+  await expect.poll(() => distanceToEnd(log)).toBeLessThan(2);
+});
+
 test('when a conversation is printed, then none of it is cut off, and there is no box to write in', async () => {
   const customer = await story.openThreadOf(SCREENFUL);
   const log = customer.getByRole('log');

@@ -88,7 +88,9 @@ export function useThreadScroll({
     const scroller = ref.current;
     if (!scroller) return;
     const isNearEnd = distanceToEnd(scroller) < FOLLOW_WITHIN_PX;
-    reader.current = { isFollowing: isNearEnd, top: scroller.scrollTop };
+    // A thread that is still moving to the latest message is far from its end as well, and its reader has not left it.
+    const isFollowing = isNearEnd || stillFollows(reader.current, scroller);
+    reader.current = { isFollowing, top: scroller.scrollTop };
     setIsFar(!isNearEnd);
     if (isNearEnd) setHasNews(false);
     if (scroller.scrollTop < EARLIER_WITHIN_PX) void onNearBeginning();
