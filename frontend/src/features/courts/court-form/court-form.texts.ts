@@ -96,6 +96,9 @@ export const COURT_FORM_TEXTS = {
   moveLater: (position: number) => `Move picture ${position} later`,
   dragPicture: (position: number) => `Drag picture ${position}, or use the arrow keys`,
   removePicture: (position: number) => `Remove picture ${position}`,
+  added: (count: number, total: number) =>
+    `${count === 1 ? '1 picture' : `${count} pictures`} added, ${total} in all.`,
+  removed: (left: number) => (left === 0 ? 'Removed, no picture left.' : `Removed, ${left} left.`),
   moved: (position: number, total: number) => `Now picture ${position} of ${total}.`,
   notAnImage: (name: string) => `${name} is not an image`,
   imageTooLarge: (name: string) => `${name} is larger than ${IMAGE_MAX_MEGABYTES} MB`,

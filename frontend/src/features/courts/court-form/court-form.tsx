@@ -16,6 +16,7 @@ import { PricesSection } from './prices-section.tsx';
 import { SlotPreview } from './hours/slot-preview.tsx';
 
 const HAS_RAIL = '(min-width: 60rem)';
+const SUBMIT = '[type="submit"]';
 const INVALID = '[aria-invalid="true"], [data-invalid]';
 
 export function CourtForm({ onSaved }: { onSaved: () => void }) {
@@ -31,7 +32,10 @@ export function CourtForm({ onSaved }: { onSaved: () => void }) {
 
   useEffect(() => {
     if (refusedTries === 0) return;
-    const next = form.current?.querySelector(INVALID) ?? writtenIn.current;
+    // The button that was pressed has made room for the progress, and is another one now.
+    const before = writtenIn.current?.isConnected ? writtenIn.current : undefined;
+    const next =
+      form.current?.querySelector(INVALID) ?? before ?? form.current?.querySelector(SUBMIT);
     if (next instanceof HTMLElement) showProblem(next);
   }, [refusedTries]);
 

@@ -24,19 +24,42 @@ function newPictureOf(file: File): NewPicture {
   return { kind: 'new', key: randomKey(), url: URL.createObjectURL(file), file };
 }
 
+interface Refused {
+  /** Each one's problems are an alert of their own: it is read out when it comes, and not when its lines change. */
+  tries: number;
+  problems: readonly string[];
+}
+
+function useRefused() {
+  const [refused, setRefused] = useState<Refused>({ tries: 0, problems: [] });
+  const replace = (problemsAfter: (before: readonly string[]) => readonly string[]) =>
+    setRefused(({ tries, problems }) => ({ tries: tries + 1, problems: problemsAfter(problems) }));
+  return {
+    ...refused,
+    begin: (problems: readonly string[]) => replace(() => problems),
+    add: (problem: string) => replace((before) => [...new Set([...before, problem])]),
+  };
+}
+
 /** The pictures in order, the cover first. Files that the server would refuse are refused here. */
 export function PicturesSection({ errors }: { errors: FieldErrors }) {
   const pictures = useCourtForm((state) => state.draft.pictures);
   const change = useCourtForm((state) => state.change);
-  const [problems, setProblems] = useState<readonly string[]>([]);
+  const refused = useRefused();
   const [announcement, setAnnouncement] = useState('');
   const total = pictures.length;
-  const refusal = errors['images'] ?? errors['existingImagesOrder'];
 
   const add = (files: readonly File[]) => {
     const sorted = sortFiles(files, total);
-    setProblems(sorted.problems);
+    const added = sorted.accepted.length;
+    refused.begin(sorted.problems);
+    // The field itself says that no file is chosen, because it is cleared at once.
+    if (added > 0) setAnnouncement(TEXTS.added(added, total + added));
     change({ pictures: [...pictures, ...sorted.accepted.map(newPictureOf)] });
+  };
+  const remove = (picture: DraftPicture) => {
+    change({ pictures: pictures.filter((kept) => kept !== picture) });
+    setAnnouncement(TEXTS.removed(total - 1));
   };
   /**
    * Removes a chosen file that is no picture, whatever its type says. A stored picture that fails to load is kept: it
@@ -44,12 +67,10 @@ export function PicturesSection({ errors }: { errors: FieldErrors }) {
    */
   const refuseUnreadable = (picture: DraftPicture) => {
     if (picture.kind === 'kept') return;
-    const problem = TEXTS.notAnImage(picture.file.name);
-    setProblems((before) => [...new Set([...before, problem])]);
+    refused.add(TEXTS.notAnImage(picture.file.name));
     // Reads the present state, because several files may be found out before the next render.
-    change({
-      pictures: useCourtForm.getState().draft.pictures.filter((other) => other !== picture),
-    });
+    const { draft } = useCourtForm.getState();
+    change({ pictures: draft.pictures.filter((other) => other !== picture) });
   };
   const move = (from: number, to: number) => {
     const moved = withMoved(pictures, from, to);
@@ -73,7 +94,7 @@ export function PicturesSection({ errors }: { errors: FieldErrors }) {
               isDragged={index === dragged}
               grip={gripOf(index)}
               onMove={(to) => move(index, to)}
-              onRemove={() => change({ pictures: pictures.filter((kept) => kept !== picture) })}
+              onRemove={() => remove(picture)}
               onUnreadable={() => refuseUnreadable(picture)}
             />
           ))}
@@ -82,7 +103,7 @@ export function PicturesSection({ errors }: { errors: FieldErrors }) {
       <MissingPictures />
       <HiddenStatus>{announcement}</HiddenStatus>
       {total < IMAGES_PER_COURT_MAX && <PicturePicker isFirst={total === 0} onFiles={add} />}
-      <PictureProblems problems={refusal === undefined ? problems : [refusal, ...problems]} />
+      <PictureProblems key={refused.tries} errors={errors} refused={refused.problems} />
     </FormSection>
   );
 }
@@ -100,7 +121,14 @@ function MissingPictures() {
   );
 }
 
-function PictureProblems({ problems }: { problems: readonly string[] }) {
+interface PictureProblemsProps {
+  errors: FieldErrors;
+  refused: readonly string[];
+}
+
+function PictureProblems({ errors, refused }: PictureProblemsProps) {
+  const refusal = errors['images'] ?? errors['existingImagesOrder'];
+  const problems = refusal === undefined ? refused : [refusal, ...refused];
   if (problems.length === 0) return null;
   return (
     <ul className={styles['problems']} role="alert" data-invalid tabIndex={-1}>
