@@ -51,6 +51,7 @@ export function Header() {
           isOpen={isMenuOpen}
           onToggle={() => setMenuOpenAt(isMenuOpen ? undefined : location.key)}
         />
+        <UnreadNews />
         {/* Where the bar is wide enough, its styles show it at all times. */}
         <div ref={menu} id={MENU_ID} className={styles['menu']} hidden={!isMenuShown}>
           <Navigation />
@@ -64,6 +65,19 @@ interface MenuButtonProps {
   ref: Ref<HTMLButtonElement>;
   isOpen: boolean;
   onToggle: () => void;
+}
+
+/**
+ * What the badge shows to others; the same words again are not heard, so nobody is told of each message. No
+ * `role="status"`, which is read out as a status bar on every page while it is empty.
+ */
+function UnreadNews() {
+  const news = useUnread((state) => state.news);
+  return (
+    <span className="visually-hidden" aria-live="polite" aria-atomic="true">
+      {news}
+    </span>
+  );
 }
 
 function MenuButton({ ref, isOpen, onToggle }: MenuButtonProps) {

@@ -74,6 +74,24 @@ describe('what arrives over the socket', () => {
     },
   );
 
+  test('when it comes where nobody reads, then it is told who wrote, until something is read; what one reads or wrote is not', async () => {
+    const { handlers, unread } = await setUp();
+    handlers['message:created']?.(created);
+    expect(unread.getState().news).toBe(`New message from ${OWNER.name}`);
+    handlers['unread:count']?.({ unreadCount: 1 });
+    expect(unread.getState().news).not.toBe('');
+    handlers['unread:count']?.({ unreadCount: 0 });
+    expect(unread.getState().news).toBe('');
+    handlers['message:created']?.({
+      ...created,
+      message: { ...created.message, sender: { _id: CUSTOMER._id } },
+    });
+    expect(unread.getState().news).toBe('');
+    const reading = await setUp({ isOpen: true });
+    reading.handlers['message:created']?.(created);
+    expect(reading.unread.getState().news).toBe('');
+  });
+
   test('when it comes into another conversation than the one that is read, then it is unread', async () => {
     const { handlers, conversations } = await setUp({ isOpen: true });
     handlers['conversation:created']?.({ conversation: makeConversation('2') });

@@ -3,6 +3,7 @@ import { onResync } from '../../shared/lib/live/resync.ts';
 import { handleLive, type LiveHandlers } from '../../shared/lib/live/socket-client.ts';
 import { notifyInfo } from '../../shared/ui/notices/notify.ts';
 import { useConversations, type ConversationsState } from './conversations/conversations.store.ts';
+import { otherPartyOf } from './conversations/conversation-facts.ts';
 import { MESSAGES_TEXTS as TEXTS } from './messages.texts.ts';
 import { useThread, type ThreadState } from './thread/thread.store.ts';
 import { useTyping, type TypingState } from './writing/typing.store.ts';
@@ -25,12 +26,22 @@ export function createMessageHandlers(listeners: MessageListeners): LiveHandlers
     return isOpen && listeners.isLookedAt();
   };
 
+  /** Only the page of the messages knows all names. */
+  const newsOf = (conversationId: string) => {
+    const known = conversations().conversations.find(({ _id }) => _id === conversationId);
+    const { viewerId } = conversations();
+    if (!known || viewerId === undefined) return TEXTS.news;
+    return TEXTS.newsFrom(otherPartyOf(known, viewerId).name);
+  };
+
   return {
     'message:created': (change) => {
       const { conversationId, message } = change;
       const isOwn = message.sender._id === conversations().viewerId;
-      conversations().receiveMessage(change, isOwn || isReading(conversationId));
+      const isRead = isOwn || isReading(conversationId);
+      conversations().receiveMessage(change, isRead);
       thread().receiveMessage(change);
+      if (!isRead) unread().tell(message.sender._id, newsOf(conversationId));
       if (!isOwn) typing().settle(conversationId);
     },
     'message:deleted': (change) => {

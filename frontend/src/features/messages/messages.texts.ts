@@ -6,6 +6,8 @@ import {
 
 /** Every sentence of the chat. Those that the specification gives must stay as they are. */
 export const MESSAGES_TEXTS = {
+  news: 'New message',
+  newsFrom: (name: string) => `New message from ${name}`,
   title: 'Messages',
   conversations: 'Conversations',
   search: 'Search conversations',

@@ -10,11 +10,15 @@ const OVERTAKEN_WITHIN_MS = 10_000;
 
 export interface UnreadState {
   count: number;
+  /** Tells who hear the page that something came, until something was read. */
+  news: string;
   /** Starts counting for this user; undefined stops. */
   follow: (viewerId: string | undefined) => void;
   refresh: () => Promise<void>;
   /** `isReading`: a thread is open, so a higher count may be outdated in a moment. */
   receive: (count: number, isReading: boolean) => void;
+  /** A message came that is not being read. */
+  tell: (senderId: string, news: string) => void;
 }
 
 export interface UnreadParts {
@@ -41,7 +45,7 @@ export function createUnreadStore(parts: UnreadParts) {
   return create<UnreadState>((set, get) => {
     const show = (count: number) => {
       clearTimeout(recount);
-      set({ count });
+      set({ count, ...(count < get().count && { news: '' }) });
     };
     const poll = async () => {
       if (!parts.isLookedAt()) return;
@@ -52,12 +56,14 @@ export function createUnreadStore(parts: UnreadParts) {
 
     return {
       count: 0,
+      news: '',
 
       follow: (viewerId) => {
         viewer = viewerId;
         news += 1;
         clearInterval(polling);
         show(0);
+        set({ news: '' });
         if (viewerId === undefined) return;
         polling = setInterval(() => void poll(), UNREAD_POLL_MS);
         void get().refresh();
@@ -83,6 +89,10 @@ export function createUnreadStore(parts: UnreadParts) {
         if (!isHeldBack) show(count);
         // Another instance may have counted before the last change; only a new read can tell.
         if (isHeldBack || isSoonAfter) recount = setTimeout(() => void get().refresh(), BLINK_MS);
+      },
+
+      tell: (senderId, text) => {
+        if (senderId !== viewer) set({ news: text });
       },
     };
   });
