@@ -76,6 +76,7 @@ export const BOOKING_SCREEN_TEXTS = {
   time: 'Time',
   hours: 'Hours',
   total: 'Total',
+  sum: (hours: number, total: string) => `${hours === 1 ? '1 hour' : `${hours} hours`}, ${total}`,
   hourCount: (count: number) => (count === 1 ? '1 hour' : `${count} hours`),
   noHours: 'Tap the hours you want to play.',
   remove: (hours: string) => `Remove ${hours}`,

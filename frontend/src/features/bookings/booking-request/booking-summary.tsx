@@ -9,6 +9,7 @@ import { LightTag } from '../../../shared/ui/light/light-tag.tsx';
 import { BOOKING_SCREEN_TEXTS as TEXTS } from '../bookings.texts.ts';
 import { dateOver } from '../played-hours/played-on.ts';
 import type { SlotView } from '../court-day/slot-views.ts';
+import { HiddenStatus } from '../../../shared/ui/notices/hidden-status.tsx';
 import styles from './booking-summary.module.css';
 import { OtherDate } from '../played-hours/other-date.tsx';
 
@@ -40,6 +41,7 @@ interface BookingSummaryProps {
 /** The chosen hours with their total. */
 export function BookingSummary({ chosen, onRemove, notice, action }: BookingSummaryProps) {
   const date = dateOver(chosen.hours, chosen.date);
+  const count = chosen.hours.length;
   return (
     <Card className={styles['summary']} aria-labelledby="booking-summary">
       <header className={styles['head']}>
@@ -49,7 +51,7 @@ export function BookingSummary({ chosen, onRemove, notice, action }: BookingSumm
         <p className={styles['date']}>{formatDate(date)}</p>
       </header>
       {notice}
-      {chosen.hours.length === 0 ? (
+      {count === 0 ? (
         <p className={styles['none']}>{TEXTS.noHours}</p>
       ) : (
         <ul className={styles['hours']} role="list">
@@ -58,18 +60,18 @@ export function BookingSummary({ chosen, onRemove, notice, action }: BookingSumm
           ))}
         </ul>
       )}
-      <div role="status">
-        <dl className={classNames(styles['sums'], 'tabular')}>
-          <div className={styles['sum']}>
-            <dt>{TEXTS.hours}</dt>
-            <dd>{chosen.hours.length}</dd>
-          </div>
-          <div className={classNames(styles['sum'], styles['total'])}>
-            <dt>{TEXTS.total}</dt>
-            <dd>{formatRupeesExact(chosen.total)}</dd>
-          </div>
-        </dl>
-      </div>
+      {/* Apart from the list below, of which only the two new numbers would be heard. */}
+      <HiddenStatus>{count > 0 && TEXTS.sum(count, formatRupees(chosen.total))}</HiddenStatus>
+      <dl className={classNames(styles['sums'], 'tabular')}>
+        <div className={styles['sum']}>
+          <dt>{TEXTS.hours}</dt>
+          <dd>{count}</dd>
+        </div>
+        <div className={classNames(styles['sum'], styles['total'])}>
+          <dt>{TEXTS.total}</dt>
+          <dd>{formatRupeesExact(chosen.total)}</dd>
+        </div>
+      </dl>
       {action}
     </Card>
   );

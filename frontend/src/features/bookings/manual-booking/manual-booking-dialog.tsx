@@ -1,6 +1,8 @@
-import { formatRupeesExact, totalOf, type Court } from '@crease/contract';
+import { formatRupees, formatRupeesExact, totalOf, type Court } from '@crease/contract';
 import { useCallback, useEffect, useId, useRef, useState } from 'react';
 import { Button } from '../../../shared/ui/buttons/button.tsx';
+import { HiddenStatus } from '../../../shared/ui/notices/hidden-status.tsx';
+import { BOOKING_SCREEN_TEXTS } from '../bookings.texts.ts';
 import { Dialog } from '../../../shared/ui/dialogs/dialog.tsx';
 import { selectedSlotsOf, selectionOf } from '../slot-grid/slot-grid-state.ts';
 import { useBookableDays, useKeptDay } from '../date-choice/use-bookable-days.ts';
@@ -89,6 +91,7 @@ function SaveBar({ court, formId }: CounterProps) {
   const grid = useManualGrid();
   const { draft, isSaving } = useManualBooking();
   const slots = selectedSlotsOf(grid);
+  const total = totalOf(slots, court.pricing);
   const missing = missingOf(selectionOf(grid), draft);
   return (
     <>
@@ -96,7 +99,10 @@ function SaveBar({ court, formId }: CounterProps) {
         <p className={styles['missing']} role="status">
           {missing}
         </p>
-        <b className={styles['total']}>{formatRupeesExact(totalOf(slots, court.pricing))}</b>
+        <HiddenStatus>
+          {slots.length > 0 && BOOKING_SCREEN_TEXTS.sum(slots.length, formatRupees(total))}
+        </HiddenStatus>
+        <b className={styles['total']}>{formatRupeesExact(total)}</b>
       </div>
       <Button
         type="submit"
