@@ -1,4 +1,4 @@
-import type { Court } from '@crease/contract';
+import type { Court, CourtDay } from '@crease/contract';
 import { useCallback, type ReactNode } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import { formatDate } from '../../../shared/lib/dates.ts';
@@ -34,11 +34,10 @@ export function LiveAvailability(props: LiveAvailabilityProps) {
   const { days, dates, opened, chosen } = useShownDays(court, props.openedOn);
   const setDate = useSetDate();
   const date = chosen ?? opened;
-  const others = useOthersLooking({ courtId: court._id, date });
 
   return (
     <div className={styles['panel']}>
-      <p className={styles['lead']}>{TEXTS.lead(others)}</p>
+      <Lead courtId={court._id} date={date} />
       <DateStrip
         court={court}
         dates={dates}
@@ -57,6 +56,11 @@ export function LiveAvailability(props: LiveAvailabilityProps) {
       </DayHours>
     </div>
   );
+}
+
+/** By itself, because the number of those who look may change every second. */
+function Lead(courtDay: CourtDay) {
+  return <p className={styles['lead']}>{TEXTS.lead(useOthersLooking(courtDay))}</p>;
 }
 
 /** The day is in the address, so that Back, a reload, a login on the way and a shared link show it again. */
