@@ -32,10 +32,8 @@ export function CourtForm({ onSaved }: { onSaved: () => void }) {
 
   useEffect(() => {
     if (refusedTries === 0) return;
-    // The button that was pressed has made room for the progress, and is another one now.
     const before = writtenIn.current?.isConnected ? writtenIn.current : undefined;
-    const next =
-      form.current?.querySelector(INVALID) ?? before ?? form.current?.querySelector(SUBMIT);
+    const next = form.current?.querySelector(INVALID) ?? before ?? leftButtonOf(form.current);
     if (next instanceof HTMLElement) showProblem(next);
   }, [refusedTries]);
 
@@ -82,6 +80,15 @@ export function CourtForm({ onSaved }: { onSaved: () => void }) {
       )}
     </form>
   );
+}
+
+/**
+ * The button that was pressed has made room for the progress, and is another one now. It gets the focus, unless what was
+ * refused has taken it.
+ */
+function leftButtonOf(form: HTMLFormElement | null): Element | undefined {
+  const button = form?.querySelector(SUBMIT) ?? null;
+  return button && document.activeElement?.contains(button) ? button : undefined;
 }
 
 function RailActions() {
