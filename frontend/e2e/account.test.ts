@@ -121,6 +121,8 @@ test('when somebody logs in from the navigation, then they are back on the page 
   await page.getByRole('heading', { level: 1, name: 'Login' }).waitFor();
   await banner.getByRole('link', { name: 'Register' }).click();
   await page.getByRole('main').getByRole('link', { name: 'Login' }).click();
+  // The registration has fields of the same names.
+  await page.getByRole('heading', { level: 1, name: 'Login' }).waitFor();
   await logIn(page, 'customer@demo.lk');
   await page.waitForURL(`${crease.url}/courts?province=Western`);
 });
