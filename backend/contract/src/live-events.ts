@@ -16,7 +16,7 @@ export interface SlotsChanged {
   slots: { startTime: string; state: SlotState }[];
 }
 
-/** The number of pages that show this court's day right now; never whose they are. */
+/** How many look at this court's day right now, a visitor once for each page; never who they are. */
 export interface SlotsViewers {
   courtId: string;
   date: string;

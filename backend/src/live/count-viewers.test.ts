@@ -11,6 +11,8 @@ const room = courtDayRoom(courtDay);
 const otherRoom = courtDayRoom({ ...courtDay, date: '2026-12-03' });
 
 const rooms = new Map<string, Set<string>>();
+/** The sockets of those who are signed in. */
+const sockets = new Map<string, { data: { session: { userId: string } } }>();
 const adapter = Object.assign(new EventEmitter(), { rooms });
 /** What was pushed, and whether to the sockets of all instances or to those of this one. */
 const pushed: [to: 'everybody' | 'own', payload: unknown][] = [];
@@ -28,13 +30,14 @@ beforeEach(() => {
   courtRead = Promise.resolve();
   vi.useFakeTimers();
   rooms.clear();
+  sockets.clear();
   pushed.length = 0;
   elsewhere = 0;
   tally.mockClear();
   const pushTo = (to: 'everybody' | 'own') => ({
     to: () => ({ emit: (_: string, payload: unknown) => pushed.push([to, payload]) }),
   });
-  const io = { sockets: { adapter }, ...pushTo('everybody'), local: pushTo('own') };
+  const io = { sockets: { adapter, sockets }, ...pushTo('everybody'), local: pushTo('own') };
   stop = countViewers({
     io: io as unknown as LiveServer,
     tally,
@@ -65,6 +68,16 @@ test('when many come within a moment, then everybody is told once, of all of the
   enter(courtRoom(courtDay.courtId), 'a');
   await passRounds(1);
   expect(pushed).toEqual([told('everybody', 3)]);
+});
+
+test('when somebody who is signed in has two pages, then both are one of those who look', async () => {
+  for (const socket of ['a', 'b']) {
+    sockets.set(socket, { data: { session: { userId: 'u' } } });
+    enter(room, socket);
+  }
+  enter(room, 'of a visitor');
+  await passRounds(1);
+  expect(pushed).toEqual([told('everybody', 2)]);
 });
 
 test('when one comes as another leaves, then the number is told all the same: who came has not heard it', async () => {

@@ -1,4 +1,4 @@
-/** Tells everybody who looks at a court's day how many people do. */
+/** Tells everybody who looks at a court's day how many people do: visitors by their pages, all others once. */
 import type { LiveServer } from './live-server.ts';
 import { courtDayOf } from './rooms.ts';
 import { NUMBER_FADES_AFTER_MS, type ViewerTally } from './viewer-tally.ts';
@@ -18,6 +18,12 @@ interface CountingParts {
   tally: ViewerTally;
   /** Anybody may join the room of any court, and must not learn that somebody looks at one that is not public. */
   isPublicCourt: (courtId: string) => Promise<boolean>;
+}
+
+/** A person may have two pages, or a connection before this one whose end was not seen yet. Visitors are not known. */
+function peopleIn({ adapter, sockets }: LiveServer['sockets'], room: string): number {
+  const ids = [...(adapter.rooms.get(room) ?? [])];
+  return new Set(ids.map((id) => sockets.get(id)?.data.session?.userId ?? id)).size;
 }
 
 /** Pushes the number after every change; answers a function that stops it and takes back what was counted here. */
@@ -42,7 +48,7 @@ export function countViewers({ io, tally, isPublicCourt }: CountingParts): () =>
   const tell = async (room: string, why: Reason) => {
     const courtDay = courtDayOf(room);
     if (!courtDay) return;
-    const local = adapter.rooms.get(room)?.size ?? 0;
+    const local = peopleIn(io.sockets, room);
     const viewers = await count(room, local);
     if (why !== 'changed' && told.get(room) === viewers) return;
     const isPublic = await isPublicCourt(courtDay.courtId);

@@ -1,4 +1,4 @@
-/** How many pages show a court's day right now, as the server tells; this page is one of them. */
+/** How many look at a court's day right now, as the server tells; this page's viewer is one of them. */
 import type { CourtDay, SlotsViewers } from '@crease/contract';
 import { create } from 'zustand';
 
@@ -17,7 +17,7 @@ export const useViewers = create<ViewersState>((set, get) => ({
   forget: () => set({ told: new Map() }),
 }));
 
-/** The pages beside this one; none while the number is not known. */
+/** Those beside this page's viewer; none while the number is not known. */
 export function othersAt({ told }: Pick<ViewersState, 'told'>, courtDay: CourtDay): number {
   return Math.max(0, (told.get(nameOf(courtDay)) ?? 1) - 1);
 }
