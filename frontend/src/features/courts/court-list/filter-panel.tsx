@@ -2,6 +2,7 @@ import { districtsOf, PROVINCES, SEARCH_MAX_CHARACTERS } from '@crease/contract'
 import { memo, useState, type SyntheticEvent } from 'react';
 import { Button } from '../../../shared/ui/buttons/button.tsx';
 import { Field } from '../../../shared/ui/fields/field.tsx';
+import { NamedOptions } from '../../../shared/ui/fields/named-options.tsx';
 import { SelectInput } from '../../../shared/ui/fields/select-input.tsx';
 import { TextInput } from '../../../shared/ui/fields/text-input.tsx';
 import { useTakenOver } from '../../../shared/ui/use-taken-over.ts';
@@ -133,21 +134,13 @@ function PlaceFields({ province, district }: { province: FilterBinding; district
       <Field label={TEXTS.province}>
         <SelectInput {...province}>
           <option value="">{TEXTS.allProvinces}</option>
-          {PROVINCES.map((name) => (
-            <option key={name} value={name}>
-              {name}
-            </option>
-          ))}
+          <NamedOptions names={PROVINCES} />
         </SelectInput>
       </Field>
       <Field label={TEXTS.district}>
         <SelectInput {...district} disabled={!hasProvince}>
           <option value="">{hasProvince ? TEXTS.allDistricts : TEXTS.provinceFirst}</option>
-          {districts.map((name) => (
-            <option key={name} value={name}>
-              {name}
-            </option>
-          ))}
+          <NamedOptions names={districts} />
         </SelectInput>
       </Field>
     </>

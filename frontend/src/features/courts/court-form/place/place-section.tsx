@@ -6,6 +6,7 @@ import {
 } from '@crease/contract';
 import type { FieldErrors } from '../../../../shared/lib/api/field-errors.ts';
 import { Field } from '../../../../shared/ui/fields/field.tsx';
+import { NamedOptions } from '../../../../shared/ui/fields/named-options.tsx';
 import { SelectInput } from '../../../../shared/ui/fields/select-input.tsx';
 import { TextInput } from '../../../../shared/ui/fields/text-input.tsx';
 import { withProvince } from '../draft/court-draft.ts';
@@ -63,21 +64,13 @@ function RegionFields({ errors }: PlaceSectionProps) {
           onChange={(event) => change(withProvince(draft, event.target.value))}
         >
           <option value="">{TEXTS.chooseProvince}</option>
-          {PROVINCES.map((name) => (
-            <option key={name} value={name}>
-              {name}
-            </option>
-          ))}
+          <NamedOptions names={PROVINCES} />
         </SelectInput>
       </Field>
       <Field label={TEXTS.district} {...problemOf('district')} required>
         <SelectInput {...useDraftText('district')} disabled={!hasProvince}>
           <option value="">{hasProvince ? TEXTS.chooseDistrict : TEXTS.provinceFirst}</option>
-          {districts.map((name) => (
-            <option key={name} value={name}>
-              {name}
-            </option>
-          ))}
+          <NamedOptions names={districts} />
         </SelectInput>
       </Field>
     </div>
