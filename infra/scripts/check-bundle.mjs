@@ -15,10 +15,10 @@ const FIRST_LOAD = { js: 113_000, css: 7_000 };
 const PAGES = {
   'about-page': { js: 2_650, css: 1_500 },
   'admin-page': { js: 22_300, css: 6_150 },
-  'booking-page': { js: 28_350, css: 6_800 },
+  'booking-page': { js: 28_400, css: 6_800 },
   'bookings-calendar-page': { js: 27_450, css: 5_150 },
   'contact-page': { js: 8_700, css: 2_000 },
-  'court-form-page': { js: 26_800, css: 6_500 },
+  'court-form-page': { js: 26_900, css: 6_500 },
   'court-page': { js: 32_500, css: 5_650 },
   'courts-page': { js: 9_150, css: 2_500 },
   'dashboard-page': { js: 32_500, css: 6_450 },
