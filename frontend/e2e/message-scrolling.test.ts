@@ -91,6 +91,25 @@ test('when a message comes while the thread still moves to a long one, then it m
   await expect.poll(() => distanceToEnd(log)).toBeLessThan(2);
 });
 
+test('when one scrolls up pixel by pixel, then one is not pulled down to a message that comes', async () => {
+  const customer = await story.openThreadOf(SCREENFUL);
+  const log = customer.getByRole('log');
+  await expect.poll(() => distanceToEnd(log)).toBeLessThan(2);
+  // From where a new message is followed yet to where it is not, each step in an event of its own.
+  await log.evaluate(async (one) => {
+    const end = one.scrollHeight - one.clientHeight;
+    for (let distance = 150; distance < 170; distance += 1) {
+      const moved = new Promise((resolve) =>
+        one.addEventListener('scroll', resolve, { once: true }),
+      );
+      one.scrollTo({ top: end - distance, behavior: 'instant' });
+      await moved;
+    }
+  });
+  await story.say('owner', 'One more');
+  await customer.getByRole('button', { name: 'New message' }).waitFor();
+});
+
 test('when a conversation is printed, then none of it is cut off, and there is no box to write in', async () => {
   const customer = await story.openThreadOf(SCREENFUL);
   const log = customer.getByRole('log');

@@ -19,7 +19,7 @@ function distanceToEnd({ scrollHeight, scrollTop, clientHeight }: HTMLElement): 
   return scrollHeight - scrollTop - clientHeight;
 }
 
-/** Where the reader was at the last scroll event. */
+/** Where the reader was at the last scroll event, or furthest down on the way to the latest message. */
 interface Reader {
   isFollowing: boolean;
   top: number;
@@ -90,7 +90,9 @@ export function useThreadScroll({
     const isNearEnd = distanceToEnd(scroller) < FOLLOW_WITHIN_PX;
     // A thread that is still moving to the latest message is far from its end as well, and its reader has not left it.
     const isFollowing = isNearEnd || stillFollows(reader.current, scroller);
-    reader.current = { isFollowing, top: scroller.scrollTop };
+    // Away from the end the furthest place counts, or one who goes up by a pixel at a time would never have left.
+    const furthest = isFollowing && !isNearEnd ? reader.current.top : 0;
+    reader.current = { isFollowing, top: Math.max(furthest, scroller.scrollTop) };
     setIsFar(!isNearEnd);
     if (isNearEnd) setHasNews(false);
     if (scroller.scrollTop < EARLIER_WITHIN_PX) void onNearBeginning();
