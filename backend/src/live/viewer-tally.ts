@@ -1,7 +1,7 @@
 /**
- * How many sockets are in a room, over all instances. Each instance writes its own number into a Redis hash, where it
- * expires when the instance dies. Without Redis it is this instance's number. Times are those of Redis, because the
- * clocks of several instances may differ by more than a number lasts.
+ * How many look at what a room is about, over all instances; who is on two of them counts twice. Each instance writes
+ * its own number into a Redis hash, where it expires when the instance dies. Without Redis it is this instance's
+ * number. Times are those of Redis, because the clocks of several instances may differ by more than a number lasts.
  */
 import { MS_PER_SECOND } from '@crease/contract';
 import { randomUUID } from 'node:crypto';
