@@ -42,6 +42,8 @@ export const OWNER_BOOKINGS_TEXTS = {
   markFailed: 'Failed to update payment status',
 } as const;
 
+const hourCount = (count: number) => (count === 1 ? '1 hour' : `${count} hours`);
+
 /** For the booking page and the live hours on a court's page. */
 export const BOOKING_SCREEN_TEXTS = {
   loading: 'Loading booking',
@@ -76,8 +78,8 @@ export const BOOKING_SCREEN_TEXTS = {
   time: 'Time',
   hours: 'Hours',
   total: 'Total',
-  sum: (hours: number, total: string) => `${hours === 1 ? '1 hour' : `${hours} hours`}, ${total}`,
-  hourCount: (count: number) => (count === 1 ? '1 hour' : `${count} hours`),
+  sum: (hours: number, total: string) => `${hourCount(hours)}, ${total}`,
+  hourCount,
   noHours: 'Tap the hours you want to play.',
   remove: (hours: string) => `Remove ${hours}`,
   requestBooking: 'Request Booking',
