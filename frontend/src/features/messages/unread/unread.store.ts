@@ -33,7 +33,7 @@ export function createUnreadStore(parts: UnreadParts) {
   let polling: ReturnType<typeof setInterval> | undefined;
   let recount: ReturnType<typeof setTimeout> | undefined;
   /** Grows with every newer count, so that an older answer under way is ignored. */
-  let news = 0;
+  let newest = 0;
   /** When the last count came or was asked for, on the monotonic clock. */
   let heardAt = -Infinity;
   const hear = () => {
@@ -60,7 +60,7 @@ export function createUnreadStore(parts: UnreadParts) {
 
       follow: (viewerId) => {
         viewer = viewerId;
-        news += 1;
+        newest += 1;
         clearInterval(polling);
         show(0);
         set({ news: '' });
@@ -71,18 +71,18 @@ export function createUnreadStore(parts: UnreadParts) {
 
       refresh: async () => {
         if (viewer === undefined) return;
-        const before = (news += 1);
+        const before = (newest += 1);
         hear();
         try {
           const count = await parts.countUnread();
-          if (news === before) show(count);
+          if (newest === before) show(count);
         } catch (error) {
           console.error('The unread messages were not counted', error);
         }
       },
 
       receive: (count, isReading) => {
-        news += 1;
+        newest += 1;
         clearTimeout(recount);
         const { isSoonAfter } = hear();
         const isHeldBack = isReading && count > get().count;
