@@ -19,7 +19,7 @@ const PAGES = {
   'bookings-calendar-page': { js: 27_450, css: 5_150 },
   'contact-page': { js: 8_700, css: 2_000 },
   'court-form-page': { js: 26_900, css: 6_500 },
-  'court-page': { js: 32_500, css: 5_650 },
+  'court-page': { js: 32_550, css: 5_650 },
   'courts-page': { js: 9_150, css: 2_500 },
   'dashboard-page': { js: 32_500, css: 6_450 },
   'forgot-password-page': { js: 9_000, css: 2_500 },
