@@ -2,7 +2,7 @@
 import type { User } from '@crease/contract';
 import { readdirSync } from 'node:fs';
 import { afterEach, expect, test, vi } from 'vitest';
-import { makeStorage } from '../shared/lib/storage/storage.factory.ts';
+import { closeTab, openTab } from './live-bridge.factory.ts';
 
 const FEATURES = new URL('../features/', import.meta.url);
 
@@ -44,25 +44,10 @@ async function openStores(): Promise<[name: string, store: Store][]> {
     .filter((entry): entry is [string, Store] => isStore(entry[1]));
 }
 
-afterEach(() => {
-  vi.doUnmock('../shared/lib/live/socket-client.ts');
-  vi.doUnmock('./second-press.ts');
-  vi.doUnmock('./typing-in-view.ts');
-  vi.unstubAllGlobals();
-  vi.resetModules();
-});
+afterEach(closeTab);
 
 test('when somebody else signs in, then no store holds anything of the last user, but those that forget it by themselves', async () => {
-  vi.stubGlobal('localStorage', makeStorage());
-  vi.stubGlobal('sessionStorage', makeStorage());
-  vi.stubGlobal('window', new EventTarget());
-  vi.doMock('../shared/lib/live/socket-client.ts', () => ({
-    ...{ handleLive: vi.fn(), reopenSocket: vi.fn(), closeSocket: vi.fn() },
-    ...{ sendTyping: vi.fn(), watchSlots: vi.fn() },
-  }));
-  vi.doMock('./second-press.ts', () => ({ refuseSecondPresses: vi.fn() }));
-  vi.doMock('./typing-in-view.ts', () => ({ keepTypingInView: vi.fn() }));
-  vi.resetModules();
+  openTab();
   const { useSession } = await import('../features/auth/auth.store.ts');
   const { useUnread } = await import('../features/messages/unread/unread.store.ts');
   const { startLiveBridge } = await import('./live-bridge.ts');

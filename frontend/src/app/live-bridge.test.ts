@@ -1,7 +1,7 @@
 import type { Court, User } from '@crease/contract';
 import { afterEach, beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest';
 import { plainCourt } from '../shared/lib/court.factory.ts';
-import { makeStorage } from '../shared/lib/storage/storage.factory.ts';
+import { closeTab, makeSocketClient, openTab } from './live-bridge.factory.ts';
 
 const NIMAL = { _id: 'n', name: 'Nimal Perera', role: 'customer' } as User;
 const SUNIL = { _id: 's', name: 'Sunil Silva', role: 'owner' } as User;
@@ -10,13 +10,7 @@ const ADMIN = { _id: 'a', name: 'Admin', role: 'admin' } as User;
 /** The lists that hold what is somebody's own, in the order in which `start` opens them. */
 const LISTS = ['bookings', 'requests', 'courts', 'conversations', 'thread'];
 
-const socket = {
-  handleLive: vi.fn(),
-  reopenSocket: vi.fn(),
-  closeSocket: vi.fn(),
-  sendTyping: vi.fn(),
-  watchSlots: vi.fn(),
-};
+const socket = makeSocketClient();
 const tab = new EventTarget();
 const follow = vi.fn<(viewerId: string | undefined) => void>();
 
@@ -68,20 +62,8 @@ async function start(user?: User, seen?: Court) {
   };
 }
 
-beforeEach(() => {
-  vi.stubGlobal('localStorage', makeStorage());
-  vi.stubGlobal('window', tab);
-  vi.doMock('../shared/lib/live/socket-client.ts', () => socket);
-  vi.doMock('./second-press.ts', () => ({ refuseSecondPresses: vi.fn() }));
-  vi.doMock('./typing-in-view.ts', () => ({ keepTypingInView: vi.fn() }));
-});
-afterEach(() => {
-  vi.doUnmock('../shared/lib/live/socket-client.ts');
-  vi.doUnmock('./second-press.ts');
-  vi.doUnmock('./typing-in-view.ts');
-  vi.unstubAllGlobals();
-  vi.resetModules();
-});
+beforeEach(() => openTab(socket, tab));
+afterEach(closeTab);
 
 describe('the live connection', () => {
   test('when somebody signs in and out, then it is theirs, and closed after them', async () => {
