@@ -89,10 +89,12 @@ export function useThreadScroll({
     if (!scroller) return;
     const isNearEnd = distanceToEnd(scroller) < FOLLOW_WITHIN_PX;
     // A thread that is still moving to the latest message is far from its end as well, and its reader has not left it.
-    const isFollowing = isNearEnd || stillFollows(reader.current, scroller);
-    // Away from the end the furthest place counts, or one who goes up by a pixel at a time would never have left.
-    const furthest = isFollowing && !isNearEnd ? reader.current.top : 0;
-    reader.current = { isFollowing, top: Math.max(furthest, scroller.scrollTop) };
+    const isOnTheWay = !isNearEnd && stillFollows(reader.current, scroller);
+    reader.current = {
+      isFollowing: isNearEnd || isOnTheWay,
+      // On the way the furthest place counts, or one who goes up by a pixel at a time would never have left.
+      top: isOnTheWay ? Math.max(reader.current.top, scroller.scrollTop) : scroller.scrollTop,
+    };
     setIsFar(!isNearEnd);
     if (isNearEnd) setHasNews(false);
     if (scroller.scrollTop < EARLIER_WITHIN_PX) void onNearBeginning();
