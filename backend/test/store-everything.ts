@@ -27,9 +27,9 @@ export async function storeEverything(server: TestServer): Promise<AttackedWorld
     .post('/api/users/profile/image')
     .attach('image', await makePicture(), 'me.jpg')
     .expect(200);
-  const form = server.as(owner).post('/api/courts').set('Idempotency-Key', 'a key of ours');
-  for (const [name, value] of Object.entries(courtForm())) void form.field(name, value);
-  await form.attach('images', await makePicture(), 'court.jpg').expect(201);
+  await sendCourt(server, owner, ['post', '/courts'], { images: [await makePicture()] })
+    .set('Idempotency-Key', 'a key of ours')
+    .expect(201);
   const { id } = await makeCourt(server, owner.id, { status: 'pending' });
   const refusal = { rejectionReason: 'Too dark' };
   await server.as(admin).put(`/api/admin/courts/${id}/reject`).send(refusal).expect(200);
