@@ -43,6 +43,7 @@ export const OWNER_BOOKINGS_TEXTS = {
 } as const;
 
 const hourCount = (count: number) => (count === 1 ? '1 hour' : `${count} hours`);
+const otherCount = (count: number) => (count === 1 ? '1 other' : `${count} others`);
 
 /** For the booking page and the live hours on a court's page. */
 export const BOOKING_SCREEN_TEXTS = {
@@ -63,8 +64,7 @@ export const BOOKING_SCREEN_TEXTS = {
   closedWord: 'closed',
   selectedWord: 'selected',
   chooseHours: 'Choose your hours',
-  othersLook: (others: number) =>
-    others === 1 ? '1 other is looking' : `${others} others are looking`,
+  othersLook: (others: number) => `${otherCount(others)} ${others === 1 ? 'is' : 'are'} looking`,
   checking: 'Checking the hours',
   uncheckedTitle: 'We could not check which hours are taken.',
   uncheckedHint: 'You can still ask: no hour is ever sold twice.',
@@ -109,5 +109,5 @@ export const BOOKING_SENT_TEXTS = {
 export const LIVE_AVAILABILITY_TEXTS = {
   title: 'Free hours',
   lead: (others: number) =>
-    `As it is right now${others > 0 ? `, with ${others} other${others > 1 ? 's' : ''} looking` : ''}. It changes by itself when someone books.`,
+    `As it is right now${others > 0 ? `, with ${otherCount(others)} looking` : ''}. It changes by itself when someone books.`,
 } as const;
