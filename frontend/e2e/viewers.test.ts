@@ -2,10 +2,12 @@
 import { addDays, colomboDateAt } from '@crease/contract';
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
+import { CUSTOMER } from './demo-people.ts';
 import { openCreaseForFile } from './open-crease.ts';
 import { findCourtId } from './people.ts';
 import { chooseDay } from './press-day.ts';
 import { createPages } from './signed-in.ts';
+import { PHONE } from './views.ts';
 
 const TODAY = colomboDateAt(Date.now());
 const DATE = addDays(TODAY, 2);
@@ -20,8 +22,8 @@ const topOfHours = (page: Page) =>
 
 test('when others come to a day and go, then their number comes and goes where nothing moves for it', async () => {
   const courtId = await findCourtId(crease.url, 'Havelock Indoor Nets');
-  const open = createPages(crease, { width: 360, height: 740 });
-  const customer = await open('customer@demo.lk');
+  const open = createPages(crease, PHONE);
+  const customer = await open(CUSTOMER);
   await customer.goto(`${crease.url}/booking/${courtId}?date=${DATE}`);
   const status = customer.getByRole('status').filter({ hasText: 'Choose your hours' });
   await status.waitFor();

@@ -19,9 +19,8 @@ interface Viewed {
   setState: (change: { viewerId: string } | { refresh: () => Promise<void> }) => void;
 }
 
-/** Imports fresh modules, because their state must not be shared between tests. */
+/** Modules are fresh in each tab, because their state must not be shared between tests. */
 async function start(user?: User, seen?: Court) {
-  vi.resetModules();
   const { useSession } = await import('../features/auth/auth.store.ts');
   const { useUnread } = await import('../features/messages/unread/unread.store.ts');
   const { useAdmin } = await import('../features/admin/admin.store.ts');
