@@ -43,7 +43,7 @@ export async function readCourt(url: string, courtId: string): Promise<Court> {
 
 const EVENING_HOUR = { startTime: '19:00', endTime: '20:00', type: 'night' };
 
-interface WalkIn {
+interface Wish {
   courtId: string;
   date: string;
   timeSlots?: readonly object[];
@@ -52,8 +52,20 @@ interface WalkIn {
 /** The demo's owner books for Asela, who stands at the counter. */
 export function bookWalkIn(
   url: string,
-  { courtId, date, timeSlots = [EVENING_HOUR] }: WalkIn,
+  { courtId, date, timeSlots = [EVENING_HOUR] }: Wish,
 ): Promise<unknown> {
   const body = { courtId, date, timeSlots, customerName: 'Asela', customerPhone: '077 123 4567' };
   return callAs(url, 'owner@demo.lk', { method: 'POST', path: '/bookings/manual', body });
+}
+
+/** A customer requests hours. Answers the id. */
+export async function requestHours(
+  url: string,
+  email: string,
+  { courtId, date, timeSlots = [EVENING_HOUR] }: Wish,
+): Promise<string> {
+  const body = { courtId, date, timeSlots };
+  const call = { method: 'POST', path: '/bookings', body };
+  const { booking } = await callAs<{ booking: { _id: string } }>(url, email, call);
+  return booking._id;
 }

@@ -18,7 +18,7 @@ import {
 } from './court-form-steps.ts';
 import { dateAhead } from '../../infra/scripts/date-ahead.ts';
 import { answerCall } from './answer-calls.ts';
-import { callAs, readCourt } from './call-server.ts';
+import { readCourt, requestHours } from './call-server.ts';
 import { listApprovedCourt } from './list-court.ts';
 import { openCreaseForFile } from './open-crease.ts';
 import { findCourtId, isMarked, mark, noticeOn } from './people.ts';
@@ -59,8 +59,7 @@ async function requestHour(courtId: string): Promise<void> {
   const { operatingHours } = await readCourt(crease.url, courtId);
   const [hour] = slotsOfDate(operatingHours, date);
   const timeSlots = [{ startTime: hour?.startTime, endTime: hour?.endTime, type: hour?.type }];
-  const body = { courtId, date, timeSlots };
-  await callAs(crease.url, 'customer@demo.lk', { method: 'POST', path: '/bookings', body });
+  await requestHours(crease.url, 'customer@demo.lk', { courtId, date, timeSlots });
 }
 
 async function approve(admin: Page, court: string): Promise<void> {

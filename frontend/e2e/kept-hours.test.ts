@@ -3,7 +3,7 @@
 import { addDays, type Booking } from '@crease/contract';
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
-import { bookWalkIn, callAs } from './call-server.ts';
+import { bookWalkIn, callAs, requestHours } from './call-server.ts';
 import { dateAhead } from '../../infra/scripts/date-ahead.ts';
 import { CUSTOMER } from './demo-people.ts';
 import { holdCalls } from './hold-calls.ts';
@@ -156,8 +156,7 @@ test('when another page is on its way, then an hour that is tapped meanwhile lea
 test('when another customer asked for the hour on this device, then whoever signs in next keeps it chosen', async () => {
   const courtId = await findCourtId(crease.url, 'Havelock Indoor Nets');
   const timeSlots = [{ startTime: '21:00', endTime: '22:00', type: 'night' }];
-  const body = { courtId, date: DATE, timeSlots };
-  await callAs(crease.url, CUSTOMER, { method: 'POST', path: '/bookings', body });
+  await requestHours(crease.url, CUSTOMER, { courtId, date: DATE, timeSlots });
   const page = await createPages(crease)();
   const main = page.getByRole('main');
   await page.goto(`${crease.url}/courts/${courtId}?date=${DATE}`);

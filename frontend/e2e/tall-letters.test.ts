@@ -2,7 +2,7 @@
 /** Names in Sinhala and Tamil, whose letters are taller than Latin ones, are headings too. */
 import type { Locator, Page } from 'playwright-core';
 import { beforeAll, expect, test } from 'vitest';
-import { callAs } from './call-server.ts';
+import { callAs, requestHours } from './call-server.ts';
 import { dateAhead } from '../../infra/scripts/date-ahead.ts';
 import { CUSTOMER, OWNER } from './demo-people.ts';
 import { listApprovedCourt } from './list-court.ts';
@@ -23,7 +23,7 @@ beforeAll(async () => {
   courtId = await listApprovedCourt(crease.url, { name: SINHALA });
   const timeSlots = [{ startTime: '19:00', endTime: '20:00', type: 'day' }];
   const wish = { courtId, date: dateAhead(1), timeSlots };
-  await callAs(crease.url, CUSTOMER, { method: 'POST', path: '/bookings', body: wish });
+  await requestHours(crease.url, CUSTOMER, wish);
   const profile = { name: TAMIL, phone: '0771234567' };
   await callAs(crease.url, OWNER, { method: 'PUT', path: '/users/profile', body: profile });
 });

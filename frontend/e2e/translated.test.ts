@@ -2,7 +2,7 @@
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { dateAhead } from '../../infra/scripts/date-ahead.ts';
-import { callAs } from './call-server.ts';
+import { requestHours } from './call-server.ts';
 import { ADMIN, CUSTOMER, OTHER_CUSTOMER, OWNER } from './demo-people.ts';
 import { listApprovedCourt, listCourt } from './list-court.ts';
 import { openCreaseForFile } from './open-crease.ts';
@@ -28,17 +28,11 @@ async function openTranslated(path: string, email = ''): Promise<Page> {
 /** A court of this test alone. */
 const courtName = () => `Galle Nets ${crease.testNumber}`;
 
-async function askFor(courtId: string): Promise<string> {
-  const timeSlots = [{ startTime: '19:00', endTime: '20:00', type: 'day' }];
-  const body = { courtId, date: dateAhead(9), timeSlots };
-  const call = { method: 'POST', path: '/bookings', body };
-  const { booking } = await callAs<{ booking: { _id: string } }>(crease.url, CUSTOMER, call);
-  return booking._id.slice(-8);
-}
-
 test('when a request is answered in translated pages, then the owner, the customer and who looks at the hours see it', async () => {
   const courtId = await listApprovedCourt(crease.url, { name: courtName() });
-  const shortId = await askFor(courtId);
+  const timeSlots = [{ startTime: '19:00', endTime: '20:00', type: 'day' }];
+  const wish = { courtId, date: dateAhead(9), timeSlots };
+  const shortId = (await requestHours(crease.url, CUSTOMER, wish)).slice(-8);
   const owner = await openTranslated('/dashboard', OWNER);
   const customer = await openTranslated('/bookings', CUSTOMER);
   const other = await openTranslated(`/booking/${courtId}?date=${dateAhead(9)}`, OTHER_CUSTOMER);

@@ -4,7 +4,7 @@
  */
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
-import { callAs, readCourt } from './call-server.ts';
+import { readCourt, requestHours } from './call-server.ts';
 import { dateAhead } from '../../infra/scripts/date-ahead.ts';
 import { openCreaseForEachTest } from './open-crease.ts';
 import { findCourtId, lookAgain, noticeOn } from './people.ts';
@@ -19,18 +19,9 @@ async function countInTitle(page: Page): Promise<number> {
 
 /** Sends a request and returns the end of its id, which the dashboard shows. */
 async function sendRequest(): Promise<string> {
-  const body = {
-    courtId: await findCourtId(crease.url, 'Havelock Indoor Nets'),
-    date: dateAhead(9),
-    timeSlots: [{ startTime: '19:00', endTime: '20:00', type: 'night' }],
-  };
-  const call = { method: 'POST', path: '/bookings', body };
-  const { booking } = await callAs<{ booking: { _id: string } }>(
-    crease.url,
-    'customer2@demo.lk',
-    call,
-  );
-  return booking._id.slice(-8);
+  const courtId = await findCourtId(crease.url, 'Havelock Indoor Nets');
+  const wish = { courtId, date: dateAhead(9) };
+  return (await requestHours(crease.url, 'customer2@demo.lk', wish)).slice(-8);
 }
 
 test('when a request comes and one tab answers it, then both tabs count it and both settle it', async () => {
