@@ -6,7 +6,16 @@ import { expect, test } from 'vitest';
 import { findMail } from './mailbox.ts';
 import { holdCalls } from './hold-calls.ts';
 import { openCreaseForFile } from './open-crease.ts';
-import { button, field, logIn, noticeOn, registerCustomer, whenAlive, whenLive } from './people.ts';
+import {
+  button,
+  field,
+  hasFocus,
+  logIn,
+  noticeOn,
+  registerCustomer,
+  whenAlive,
+  whenLive,
+} from './people.ts';
 import { createPages } from './signed-in.ts';
 
 const PICTURE = fileURLToPath(
@@ -40,7 +49,7 @@ test('when a password is forgotten, then three steps and a code lead back in', a
 
   await button(page, 'Back').click();
   expect(await field(page, 'Email').inputValue()).toBe(email);
-  expect(await field(page, 'Email').evaluate((box) => box === document.activeElement)).toBe(true);
+  expect(await hasFocus(field(page, 'Email'))).toBe(true);
   await button(page, 'Send Code').click();
   await page.getByText('Step 2 of 3').waitFor();
   const letSending = await holdCalls(page, '**/api/auth/forgot-password');
@@ -98,7 +107,7 @@ test('when a new account has a known e-mail, then its field says so until it is 
   await button(page, 'Register').click();
   const email = field(page, 'Email');
   await expect.poll(() => email.getAttribute('aria-invalid')).toBe('true');
-  expect(await email.evaluate((box) => box === document.activeElement)).toBe(true);
+  expect(await hasFocus(email)).toBe(true);
   const refusals = page.getByText(KNOWN_EMAIL);
   await expect.poll(() => refusals.count()).toBe(2);
 

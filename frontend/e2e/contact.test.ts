@@ -4,7 +4,7 @@ import { expect, test } from 'vitest';
 import { findMail } from './mailbox.ts';
 import { holdCalls } from './hold-calls.ts';
 import { openCreaseForFile } from './open-crease.ts';
-import { button, field, footerLink, noticeOn } from './people.ts';
+import { button, field, footerLink, hasFocus, noticeOn } from './people.ts';
 import { createPages, tokenFor } from './signed-in.ts';
 
 const crease = openCreaseForFile();
@@ -52,7 +52,7 @@ test('when it is known late who writes, or they write on while it is sent, then 
   await tellWho();
   await expect.poll(() => field(page, 'Your name').inputValue()).toBe('Nuwan Perera');
   expect(await field(page, 'Message').inputValue()).toBe('The map pin is wrong.');
-  expect(await field(page, 'Message').evaluate((box) => box === document.activeElement)).toBe(true);
+  expect(await hasFocus(field(page, 'Message'))).toBe(true);
 
   const answer = await holdCalls(page, '**/api/contact');
   await button(page, 'Send Message').click();

@@ -6,6 +6,7 @@ import { expect, test } from 'vitest';
 import { drawn } from './drawn.ts';
 import { answerManyCourts } from './many-courts.ts';
 import { openCreaseForFile } from './open-crease.ts';
+import { hasFocus } from './people.ts';
 import { createPages } from './signed-in.ts';
 import { DESK, PHONE } from './views.ts';
 
@@ -29,7 +30,7 @@ test('when filters are applied on a phone, then the focus is on what opens them 
   await page.waitForURL('**/courts?province=Western');
   await page.getByRole('button', { name: /Western/ }).waitFor();
   await expectFoundInView(page, PHONE);
-  expect(await toggle.evaluate((one) => one === document.activeElement)).toBe(true);
+  expect(await hasFocus(toggle)).toBe(true);
 });
 
 test('when filters are applied far down the list at a desk, then what was found is seen from its beginning', async () => {

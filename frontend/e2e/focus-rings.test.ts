@@ -5,7 +5,7 @@ import { expect, test } from 'vitest';
 import { dateAhead } from '../../infra/scripts/date-ahead.ts';
 import { bookWalkIn } from './call-server.ts';
 import { openCreaseForFile } from './open-crease.ts';
-import { findCourtId } from './people.ts';
+import { findCourtId, hasFocus } from './people.ts';
 import { createPages } from './signed-in.ts';
 
 /** Columns that share a width do not end at whole pixels. */
@@ -59,7 +59,7 @@ async function expectRingsUntil(page: Page, last: Locator): Promise<void> {
   do {
     await page.keyboard.press('Tab');
     expect(await ringOutside(page.locator(':focus'))).toBeLessThan(HALF_PIXEL);
-  } while (!(await last.evaluate((one) => one === document.activeElement)));
+  } while (!(await hasFocus(last)));
 }
 
 test.each([

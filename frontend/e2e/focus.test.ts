@@ -7,7 +7,7 @@ import { callAs } from './call-server.ts';
 import { dateAhead } from '../../infra/scripts/date-ahead.ts';
 import { answerManyCourts } from './many-courts.ts';
 import { openCreaseForFile } from './open-crease.ts';
-import { findCourtId, footerLink, noticeOn } from './people.ts';
+import { findCourtId, footerLink, hasFocus, noticeOn } from './people.ts';
 import { createPages, type OpenPage } from './signed-in.ts';
 
 const crease = openCreaseForFile();
@@ -86,7 +86,7 @@ test('when more of a list is asked for, then the focus is on the first that come
   await page.getByRole('button', { name: 'Show 2 more' }).press('Enter');
   const next = page.locator('main li a').nth(COURTS_PER_PAGE);
   await next.waitFor();
-  await expect.poll(() => next.evaluate((link) => link === document.activeElement)).toBe(true);
+  await expect.poll(() => hasFocus(next)).toBe(true);
   expect(await page.getByRole('button', { name: /Show \d+ more/ }).count()).toBe(0);
 });
 
@@ -105,7 +105,7 @@ test('when an owner has very many conversations, then only the first are drawn, 
   await page.getByRole('button', { name: 'Show 2 more' }).press('Enter');
   await expect.poll(() => rows.count()).toBe(52);
   const next = rows.nth(50).getByRole('button').first();
-  expect(await next.evaluate((one) => one === document.activeElement)).toBe(true);
+  expect(await hasFocus(next)).toBe(true);
 });
 
 test('when a filter is taken back by its chip, then the focus stays among the filters, and what was typed in them', async () => {
@@ -153,7 +153,7 @@ test('when a list is full, then its field keeps the focus and what is typed, and
   await page.getByRole('button', { name: 'Remove Net 1', exact: true }).click();
   await field.press('Enter');
   await page.getByRole('button', { name: 'Remove Net for juniors' }).waitFor();
-  expect(await field.evaluate((input) => input === document.activeElement)).toBe(true);
+  expect(await hasFocus(field)).toBe(true);
 });
 
 test('when a menu is left, then it is closed, and by Escape the focus is back on its button', async () => {
@@ -164,7 +164,7 @@ test('when a menu is left, then it is closed, and by Escape the focus is back on
   await login.focus();
   await page.keyboard.press('Escape');
   await login.waitFor({ state: 'hidden' });
-  await expect.poll(() => button.evaluate((one) => one === document.activeElement)).toBe(true);
+  await expect.poll(() => hasFocus(button)).toBe(true);
 
   await button.press('Enter');
   await login.waitFor();
@@ -179,7 +179,7 @@ test('when a link of the menu is opened in another tab, then the menu stays, and
   const opening = page.context().waitForEvent('page');
   await login.click({ modifiers: ['ControlOrMeta'] });
   await (await opening).close();
-  expect(await login.evaluate((link) => link === document.activeElement)).toBe(true);
+  expect(await hasFocus(login)).toBe(true);
 });
 
 test('when something is said over an open dialog, then it is heard, and closing it leaves the dialog', async () => {
@@ -238,7 +238,7 @@ test('when the month opens, then the focus is on the chosen day', async () => {
     const month = page.getByRole('dialog', { name: 'Choose a date' });
     const chosen = month.getByRole('button', { name: /, selected/ });
     await chosen.waitFor();
-    await expect.poll(() => chosen.evaluate((day) => day === document.activeElement)).toBe(true);
+    await expect.poll(() => hasFocus(chosen)).toBe(true);
     await page.keyboard.press('Escape');
     await month.waitFor({ state: 'detached' });
   }
@@ -260,7 +260,7 @@ test('when what is sent fails, then the focus is still on the button that sends 
   await answerCall(page, 'POST /auth/login', undefined);
   await button.press('Enter');
   await noticeOn(page, 'Login failed');
-  expect(await button.evaluate((one) => one === document.activeElement)).toBe(true);
+  expect(await hasFocus(button)).toBe(true);
   // A printed page must not show a notice that would disappear on the screen.
   const notice = page.locator('[popover="manual"]', { hasText: 'Login failed' });
   expect(await notice.isVisible()).toBe(true);
@@ -319,5 +319,5 @@ test('when a day of another month is chosen by the keyboard, then the focus stay
   await page.getByRole('gridcell', { selected: true }).getByRole('button').press('PageDown');
   await page.keyboard.press('Enter');
   const chosen = page.getByRole('gridcell', { selected: true }).getByRole('button');
-  await expect.poll(() => chosen.evaluate((day) => day === document.activeElement)).toBe(true);
+  await expect.poll(() => hasFocus(chosen)).toBe(true);
 });

@@ -7,7 +7,7 @@ import { dateAhead } from '../../infra/scripts/date-ahead.ts';
 import { holdCalls } from './hold-calls.ts';
 import { moveTime } from './move-time.ts';
 import { openCreaseForFile } from './open-crease.ts';
-import { findCourtId, lookAgain } from './people.ts';
+import { findCourtId, hasFocus, lookAgain } from './people.ts';
 import { pressDay } from './press-day.ts';
 import { createPages } from './signed-in.ts';
 
@@ -164,11 +164,11 @@ test('when hours begin on an open page, then they go once it was out of sight, u
   await cells.first().filter({ hasText: 'Past' }).waitFor();
 
   await lookAgain(page);
-  expect(await cells.first().evaluate((cell) => cell === document.activeElement)).toBe(true);
+  expect(await hasFocus(cells.first())).toBe(true);
   // A finger leaves no keyboard behind at what it pressed.
   const free = cells.filter({ hasText: 'Free' }).first();
   await free.click();
-  expect(await free.evaluate((cell) => cell === document.activeElement)).toBe(true);
+  expect(await hasFocus(free)).toBe(true);
   await lookAgain(page);
   await expect.poll(firstHour).toBe('22:00');
 });

@@ -5,6 +5,7 @@ import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { changeData, repeatFirst } from './answer-calls.ts';
 import { openCreaseForFile } from './open-crease.ts';
+import { hasFocus } from './people.ts';
 import { createPages } from './signed-in.ts';
 import { PHONE } from './views.ts';
 
@@ -50,7 +51,7 @@ test('when the focus has moved on before the rest is drawn, then it stays where 
   });
   await expect.poll(() => page.locator('main li').count()).toBe(COUNT);
   const search = page.getByRole('searchbox');
-  expect(await search.evaluate((one) => one === document.activeElement)).toBe(true);
+  expect(await hasFocus(search)).toBe(true);
 });
 
 test('when conversations are searched, then a letter is there before what it finds', async () => {

@@ -8,7 +8,7 @@ import { callAs } from './call-server.ts';
 import { OTHER_CUSTOMER, OTHER_OWNER } from './demo-people.ts';
 import { holdCalls } from './hold-calls.ts';
 import { openCreaseForFile } from './open-crease.ts';
-import { findCourtId, footerLink, noticeOn } from './people.ts';
+import { findCourtId, footerLink, hasFocus, noticeOn } from './people.ts';
 import { createPages } from './signed-in.ts';
 
 const COURT = 'Rajagiriya Cricket Hall';
@@ -171,9 +171,7 @@ test('when changes of a profile are left in any way, then one is asked first, an
   }
   await button('Cancel').click();
   await question.getByRole('button', { name: 'Leave' }).click();
-  await expect
-    .poll(() => button('Edit Profile').evaluate((one) => one === document.activeElement))
-    .toBe(true);
+  await expect.poll(() => hasFocus(button('Edit Profile'))).toBe(true);
   await page.getByRole('link', { name: 'Dashboard' }).first().click();
   await page.waitForURL('**/dashboard');
 });

@@ -4,7 +4,7 @@ import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { callAs } from './call-server.ts';
 import { openCreaseForEachTest } from './open-crease.ts';
-import { findCourtId } from './people.ts';
+import { findCourtId, hasFocus } from './people.ts';
 import { createPages } from './signed-in.ts';
 import { PHONE } from './views.ts';
 
@@ -32,7 +32,7 @@ async function expectAtTop(page: Page, name: string): Promise<void> {
   const heading = page.getByRole('heading', { name, level: 1 });
   await heading.waitFor();
   expect(await page.evaluate(() => window.scrollY)).toBe(0);
-  expect(await heading.evaluate((title) => title === document.activeElement)).toBe(true);
+  expect(await hasFocus(heading)).toBe(true);
 }
 
 test('when a court is removed under a reader far down its page, then they stand before what is said of it', async () => {

@@ -1,5 +1,5 @@
 /** Steps that people take in many stories. */
-import type { Page } from 'playwright-core';
+import type { Locator, Page } from 'playwright-core';
 import { callServer } from './call-server.ts';
 
 /** The page or a field may say the same. */
@@ -13,6 +13,9 @@ export const button = (page: Page, name: string) =>
   page.getByRole('main').getByRole('button', { name, exact: true });
 
 export const field = (page: Page, name: string) => page.getByLabel(name, { exact: true });
+
+export const hasFocus = (one: Locator) =>
+  one.evaluate((element) => element === document.activeElement);
 
 /** Resolves when the page's socket is connected. To be called before the page is opened. */
 export async function whenLive(page: Page): Promise<void> {

@@ -9,7 +9,7 @@ import { afterEach, beforeAll, expect, test } from 'vitest';
 import { changeAnswer, type ChangeText } from './answer-calls.ts';
 import { waitForScreen } from './axe.ts';
 import { openCreaseForFile } from './open-crease.ts';
-import { findCourtId } from './people.ts';
+import { findCourtId, hasFocus } from './people.ts';
 import { createTabs } from './signed-in.ts';
 import { DESK, PHONE } from './views.ts';
 
@@ -305,7 +305,7 @@ test('when the highest price is below the lowest, then its field says so and the
   await highest.fill('5000');
   await page.getByRole('button', { name: 'Apply' }).click();
   await page.getByText('Lower than the minimum').waitFor();
-  expect(await highest.evaluate((one) => one === document.activeElement)).toBe(true);
+  expect(await hasFocus(highest)).toBe(true);
   expect(new URL(page.url()).search).toBe('');
   await highest.fill('7000');
   await page.getByRole('button', { name: 'Apply' }).click();

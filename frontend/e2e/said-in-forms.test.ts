@@ -4,7 +4,7 @@ import { dateAhead } from '../../infra/scripts/date-ahead.ts';
 import { choosePictures, PICTURES, pressButton } from './court-form-steps.ts';
 import { holdCalls } from './hold-calls.ts';
 import { openCreaseForFile } from './open-crease.ts';
-import { findCourtId } from './people.ts';
+import { findCourtId, hasFocus } from './people.ts';
 import { createPages } from './signed-in.ts';
 
 const crease = openCreaseForFile({ hasPictures: false });
@@ -55,10 +55,10 @@ test('when a court is sent and the sending is stopped, then the focus is at its 
   await holdCalls(owner, '**/api/courts/*');
   await owner.getByRole('button', { name: 'Save Changes' }).press('Enter');
   const progress = owner.getByRole('group', { name: 'Sending your court' });
-  await expect.poll(() => progress.evaluate((it) => it === document.activeElement)).toBe(true);
+  await expect.poll(() => hasFocus(progress)).toBe(true);
   await owner.getByRole('button', { name: 'Stop' }).press('Enter');
   const save = owner.getByRole('button', { name: 'Save Changes' });
-  await expect.poll(() => save.evaluate((it) => it === document.activeElement)).toBe(true);
+  await expect.poll(() => hasFocus(save)).toBe(true);
 });
 
 test('when hours are chosen, then their number and their price are said in one sentence', async () => {

@@ -1,15 +1,14 @@
 /// <reference lib="dom" />
 /** Tabs are what ARIA calls so: whoever hears them or has no pointer finds the keys and the panel they know. */
-import type { Locator, Page } from 'playwright-core';
+import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { waitForScreen } from './axe.ts';
 import { openCreaseForFile } from './open-crease.ts';
+import { hasFocus } from './people.ts';
 import { createPages } from './signed-in.ts';
 
 const crease = openCreaseForFile({ hasPictures: false });
 const open = createPages(crease);
-
-const hasFocus = (one: Locator) => one.evaluate((element) => element === document.activeElement);
 
 async function openAt(path: string, email: string): Promise<Page> {
   const page = await open(email);
