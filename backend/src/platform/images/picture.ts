@@ -19,7 +19,7 @@ export type Picture = Record<PictureSize, Buffer>;
 const SIDE_MAX = 30_000;
 /** WebP limits the height, which a very tall strip would exceed. */
 const HEIGHT_PER_WIDTH_MAX = 4;
-const QUALITY = 80;
+const QUALITY = 75;
 
 const SIGNATURES = [/^\xff\xd8\xff/, PNG_SIGNATURE, /^RIFF[^]{4}WEBP/];
 const SIGNATURE_BYTES = 12;
