@@ -2,6 +2,7 @@ import { weekdayOf, windowsInOrder, type Court } from '@crease/contract';
 import { Images } from 'lucide-react';
 import { Badge } from '../../../shared/ui/cards/badge.tsx';
 import { LightStrip } from '../../../shared/ui/light/light-strip.tsx';
+import { DENSE_SCREEN } from '../../../shared/ui/pictures/picture-sources.ts';
 import { Picture } from '../../../shared/ui/pictures/picture.tsx';
 import { useToday } from '../../../shared/ui/use-today.ts';
 import { litHoursOf } from '../court-facts.ts';
@@ -15,7 +16,7 @@ interface CourtCoverProps {
   eager?: boolean;
 }
 
-const COVER_SIZES = '(min-width: 72rem) 22rem, (min-width: 40rem) 46vw, 94vw';
+const COVER_SIZES = `(min-width: 72rem) 22rem, (min-width: 40rem) 46vw, ${DENSE_SCREEN} 63vw, 94vw`;
 
 /** The top of a court's card, which names the court: its first picture and a strip with today's hours. */
 export function CourtCover({ court, eager = false }: CourtCoverProps) {

@@ -2,6 +2,7 @@ import { Maximize2 } from 'lucide-react';
 import { Suspense, useState } from 'react';
 import { classNames } from '../../../shared/ui/class-names.ts';
 import { lazyPart } from '../../../shared/ui/lazy-part.tsx';
+import { DENSE_SCREEN } from '../../../shared/ui/pictures/picture-sources.ts';
 import { Picture } from '../../../shared/ui/pictures/picture.tsx';
 import type { CourtPicture } from '../../../shared/ui/pictures/court-pictures.ts';
 import { COURT_DETAIL_TEXTS as TEXTS } from '../court-detail/court-detail.texts.ts';
@@ -18,7 +19,7 @@ const GalleryViewer = lazyPart(async () => (await import('./gallery-viewer.tsx')
   isAsked: true,
 });
 
-const STAGE_SIZES = '(min-width: 72rem) 46rem, (min-width: 60rem) 60vw, 100vw';
+const STAGE_SIZES = `(min-width: 72rem) 46rem, (min-width: 60rem) 60vw, ${DENSE_SCREEN} 67vw, 100vw`;
 
 interface GalleryProps {
   pictures: readonly CourtPicture[];
