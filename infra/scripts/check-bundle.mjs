@@ -6,7 +6,7 @@ import { buildProject } from './build.mjs';
 import { inProject, isStarted, runScript, say } from './project.mjs';
 
 /** In bytes, gzipped. `js` is the entry with everything that it imports statically. */
-const FIRST_LOAD = { js: 113_000, css: 7_000 };
+const FIRST_LOAD = { js: 113_000, css: 7_100 };
 
 /**
  * What opening a page adds to the first load, in bytes, gzipped. A page that is missing here fails the check. Files name
