@@ -32,6 +32,13 @@ test('when any page is opened, then its own script is named, and every file that
   }
 });
 
+test('when a script is loaded, then it was compressed by the build, so its length is known', async () => {
+  const [script = ''] = await filesNamedAt('/courts');
+  const { headers } = await fetch(crease.url + script, { headers: { 'Accept-Encoding': 'br' } });
+  expect(headers.get('content-encoding')).toBe('br');
+  expect(headers.has('content-length')).toBe(true);
+});
+
 test.each(['/courts', '/courts/:id'])(
   'when %s is opened, then its first picture is asked for before all scripts',
   async (path) => {

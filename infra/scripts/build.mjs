@@ -3,6 +3,7 @@
  * changed.
  */
 import { rm } from 'node:fs/promises';
+import { compressFiles } from './compress-files.mjs';
 import { installPackages } from './install.mjs';
 import {
   binOf,
@@ -36,6 +37,7 @@ const BROWSER_SOURCES = [
   'frontend/chunks.ts',
   'backend/contract/src',
   'infra/scripts/build.mjs',
+  'infra/scripts/compress-files.mjs',
 ];
 
 async function buildServer() {
@@ -73,6 +75,7 @@ async function buildBrowser() {
   requireReadablePath();
   await runVite();
   await runVite('--mode', 'first-screen');
+  await compressFiles(inProject('frontend/dist/assets'));
 }
 
 /** @param {string} what @param {string} stampName @param {string[]} sources @param {() => Promise<void>} make */

@@ -11,6 +11,7 @@ import type { Logger } from '../../platform/logger.ts';
 import { readAgainIfCut } from '../../platform/mongo/read-again.ts';
 import { CACHED_FOR_EVER } from '../cached-for-ever.ts';
 import { respondWithErrors } from '../error-response.ts';
+import { compressedFiles } from './compressed-files.ts';
 import { originOf } from './origin-of.ts';
 import { openPageDrawing } from './page-drawing.ts';
 import { readPageFiles } from './page-files.ts';
@@ -137,10 +138,7 @@ export function pagesRoutes(parts: PagesParts): Router {
     router.get('/', NOT_BUILT);
     return router;
   }
-  const assets = express.static(join(folder, 'assets'), {
-    ...CACHED_FOR_EVER,
-    redirect: false,
-  });
+  const assets = compressedFiles(join(folder, 'assets'), { ...CACHED_FOR_EVER, redirect: false });
   router.use('/assets', assets);
   router.use(
     withoutTemplate(express.static(folder, { index: false, maxAge: MS_PER_DAY, redirect: false })),
