@@ -2,6 +2,7 @@ import { Suspense, useEffect } from 'react';
 import { useSession } from '../features/auth/auth.store.ts';
 import { ErrorBoundary } from './error-boundary.tsx';
 import { startLive, Toaster } from './late-parts.ts';
+import { NextPages } from './next-pages.tsx';
 import { PageRouter } from './page-router.tsx';
 import { AppRoutes } from './routes.tsx';
 import { useTakenOver } from '../shared/ui/use-taken-over.ts';
@@ -25,6 +26,7 @@ export function App({ onDrawn }: AppProps) {
     <ErrorBoundary>
       <PageRouter>
         <AppRoutes />
+        <NextPages />
       </PageRouter>
       {isTakenOver && (
         <Suspense>

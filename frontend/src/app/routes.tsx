@@ -86,11 +86,22 @@ export function AppRoutes() {
   return useRoutes(ROUTES);
 }
 
-/** Loads the files and the first data of the page at an address, when it is code-split. */
-export async function loadPageAt({ pathname, search }: Location): Promise<void> {
+/** Undefined where nothing is code-split. */
+function lazyPageAt(pathname: string) {
   const match = matchRoutes(ROUTES, pathname)?.at(-1);
   const element = match?.route.element;
-  if (!isValidElement(element) || !isLazyPage(element.type)) return;
+  if (!isValidElement(element) || !isLazyPage(element.type)) return undefined;
   const { id, courtId } = match?.params ?? {};
-  await element.type.load({ id: id ?? courtId ?? '', search });
+  return { page: element.type, id: id ?? courtId ?? '' };
+}
+
+/** Loads the files and the first data of the page at an address, when it is code-split. */
+export async function loadPageAt({ pathname, search }: Location): Promise<void> {
+  const found = lazyPageAt(pathname);
+  await found?.page.load({ id: found.id, search });
+}
+
+/** Loads the files of the page at an address, when it is code-split. They may be there already. */
+export async function loadFilesAt(pathname: string): Promise<void> {
+  await lazyPageAt(pathname)?.page.loadFiles();
 }

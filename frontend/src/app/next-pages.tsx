@@ -1,0 +1,63 @@
+/** Brings the files of pages before they are opened, because on a phone these take longer than what is in them. */
+import { bookingPath, courtPath, PATHS } from '@crease/contract';
+import { useEffect } from 'react';
+import { matchPath, useLocation } from 'react-router-dom';
+import { useSession } from '../features/auth/auth.store.ts';
+import { loadFilesAt } from './routes.tsx';
+
+/** By then the page has what it shows itself. */
+const SETTLE_MS = 2_000;
+const ANY_ID = 'any';
+
+/** Some browsers tell that every byte is paid for. */
+interface Line {
+  saveData?: boolean;
+}
+
+function mayLoadAhead(): boolean {
+  const { connection } = navigator as Navigator & { connection?: Line };
+  return navigator.onLine && connection?.saveData !== true;
+}
+
+/** Where people go from a page, on their way to a booking. */
+function nextPathsOf(pathname: string, isCustomer: boolean): string[] {
+  if (pathname === PATHS.home) return [PATHS.courts, courtPath(ANY_ID)];
+  if (pathname === PATHS.courts) return [courtPath(ANY_ID)];
+  if (isCustomer && matchPath(courtPath(':id'), pathname)) return [bookingPath(ANY_ID)];
+  return [];
+}
+
+/** What does not come is asked for again when the page is opened, which says so if it does not come then. */
+function loadAhead(pathname: string): void {
+  loadFilesAt(pathname).catch(() => undefined);
+}
+
+/** The files of the page that a link leads to, when a finger or a pointer comes to it: the click follows a moment later. */
+function loadFilesOfLink({ target }: Event): void {
+  const link = target instanceof Element ? target.closest('a') : null;
+  if (link?.origin === window.location.origin && mayLoadAhead()) loadAhead(link.pathname);
+}
+
+export function NextPages() {
+  const { pathname } = useLocation();
+  const isCustomer = useSession(({ user }) => user?.role === 'customer');
+
+  useEffect(() => {
+    const timer = setTimeout(() => {
+      if (mayLoadAhead()) nextPathsOf(pathname, isCustomer).forEach(loadAhead);
+    }, SETTLE_MS);
+    return () => clearTimeout(timer);
+  }, [pathname, isCustomer]);
+
+  useEffect(() => {
+    const listening = new AbortController();
+    // A finger sends it as well, just before it is down.
+    document.addEventListener('pointerover', loadFilesOfLink, {
+      signal: listening.signal,
+      passive: true,
+    });
+    return () => listening.abort();
+  }, []);
+
+  return null;
+}
