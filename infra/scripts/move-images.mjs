@@ -1,12 +1,4 @@
 /** `npm run move-images -- cloudinary` moves pictures to another store; see infra/README.md. */
-import { buildProject } from './build.mjs';
-import { installPackages } from './install.mjs';
-import { inProject, requireNode, runScript } from './project.mjs';
-import { pathToFileURL } from 'node:url';
+import { runBuilt } from './run-built.mjs';
 
-await runScript(async () => {
-  requireNode();
-  await installPackages();
-  await buildProject();
-  await import(pathToFileURL(inProject('backend/dist/move-images.js')).href);
-});
+await runBuilt('move-images');
