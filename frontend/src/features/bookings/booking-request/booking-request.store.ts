@@ -2,18 +2,19 @@
  * A booking request, from the question for confirmation to the answer. Invariant: one selection has one
  * Idempotency-Key, however often it is sent and whatever it costs by then, and another selection has another.
  */
-import { wishOf, type Booking, type BookingStatus } from '@crease/contract';
+import type { Booking } from '@crease/contract';
 import { create } from 'zustand';
 import { ApiError } from '../../../shared/lib/api/api-client.ts';
 import { isAnswered, sentenceOf } from '../../../shared/lib/api/error-messages.ts';
-import { createKeyring, randomKey, type Keyring } from '../../../shared/lib/api/keyring.ts';
+import { createKeyring, randomKey } from '../../../shared/lib/api/keyring.ts';
 import { resync } from '../../../shared/lib/live/resync.ts';
 import { noteUser } from '../../../shared/lib/api/note-user.ts';
 import { notifyError, notifySuccess } from '../../../shared/ui/notices/notify.ts';
+import { bookOnce } from '../book-once.ts';
 import { requestBooking, type BookingRequest } from '../bookings.api.ts';
 import { BOOKING_TEXTS } from '../bookings.texts.ts';
 import { useCustomerBookings } from '../customer-bookings/customer-bookings.store.ts';
-import { pricedSelectionOf } from '../slot-grid/slot-grid-state.ts';
+import { chosenHoursOf, type ChosenHours } from '../chosen-hours.ts';
 import { useSlotGrid } from '../slot-grid/slot-grid.store.ts';
 import { createVisits } from '../visits.ts';
 import { findRequest } from './find-request.ts';
@@ -35,17 +36,9 @@ export interface BookingRequestState {
   reset: () => void;
 }
 
-export interface BookingRequestParts {
-  /** Undefined when nothing is selected. */
-  selection: () => BookingRequest | undefined;
-  onSelectionChanged: (listener: () => void) => void;
+export interface BookingRequestParts extends ChosenHours {
   /** Called with the new booking. */
   settle: (booking: Booking) => void;
-  /** The selected hours are booked now. */
-  clearSelection: () => void;
-  /** While the selection is being sent nothing is removed from it; `release` removes what was taken meanwhile. */
-  hold: () => void;
-  release: () => void;
   /** Called after a refusal: hours were taken or the court has changed, so what is on screen is read again. */
   refresh: () => void;
   request: (body: BookingRequest, key: string) => Promise<Booking>;
@@ -60,31 +53,24 @@ export interface BookingRequestParts {
 const NO_REQUEST = { phase: 'idle', booking: undefined } as const;
 /** After these the same would be refused again: invalid hours, an account that may not book, no court, a conflict. */
 const REFUSED_STATUSES = [400, 403, 404, 409];
-const ENDED: readonly BookingStatus[] = ['declined', 'cancelled'];
 
 /** Answers the booking also when only the answer was lost, and a push has brought it before. */
-async function requestOrFind(
-  { request, findPushed }: BookingRequestParts,
-  body: BookingRequest,
-  keyring: Keyring,
-  isSameUser: () => boolean,
-): Promise<Booking> {
-  const send = () => request(body, keyring.keyOf(wishOf(body)));
-  try {
-    const booking = await send();
-    if (!ENDED.includes(booking.status) || !isSameUser()) return booking;
-    // An earlier try that got no answer made it, and it has ended since: this is another one.
-    keyring.forget();
-    return await send();
-  } catch (error) {
-    const pushed = isAnswered(error) ? undefined : findPushed(body);
-    if (!pushed) throw error;
-    return pushed;
-  }
+function createRequestOrFind({ newKey, request, findPushed }: BookingRequestParts) {
+  const keyring = createKeyring(newKey);
+  return async (body: BookingRequest, isSameUser: () => boolean): Promise<Booking> => {
+    try {
+      return await bookOnce(body, request, { keyring, isSameUser });
+    } catch (error) {
+      const pushed = isAnswered(error) ? undefined : findPushed(body);
+      if (!pushed) throw error;
+      keyring.forget();
+      return pushed;
+    }
+  };
 }
 
 export function createBookingRequestStore(parts: BookingRequestParts) {
-  const keyring = createKeyring(parts.newKey);
+  const requestOrFind = createRequestOrFind(parts);
   const visits = createVisits();
 
   return create<BookingRequestState>((set, get) => {
@@ -124,8 +110,7 @@ export function createBookingRequestStore(parts: BookingRequestParts) {
         set({ phase: 'requesting' });
         parts.hold();
         try {
-          const booking = await requestOrFind(parts, body, keyring, isSameUser);
-          keyring.forget();
+          const booking = await requestOrFind(body, isSameUser);
           if (isSameVisit()) {
             set({ phase: 'sent', booking });
             parts.clearSelection();
@@ -149,16 +134,8 @@ export function createBookingRequestStore(parts: BookingRequestParts) {
 }
 
 export const useBookingRequest = createBookingRequestStore({
-  selection: () => pricedSelectionOf(useSlotGrid.getState()),
-  onSelectionChanged: (listener) => {
-    useSlotGrid.subscribe((grid, before) => {
-      if (grid.selected !== before.selected) listener();
-    });
-  },
+  ...chosenHoursOf(useSlotGrid),
   settle: (booking) => useCustomerBookings.getState().settle(booking),
-  clearSelection: () => useSlotGrid.getState().clearSelection(),
-  hold: () => useSlotGrid.getState().hold(),
-  release: () => useSlotGrid.getState().release(),
   refresh: resync,
   request: requestBooking,
   findPushed: (body) => findRequest(useCustomerBookings.getState().bookings, body),

@@ -1,5 +1,5 @@
 /** A booking that the owner makes for a walk-in, until the server's answer. */
-import { wishOf, type Booking, type Court } from '@crease/contract';
+import type { Booking, Court } from '@crease/contract';
 import { create } from 'zustand';
 import { isOutage } from '../../../shared/lib/api/api-client.ts';
 import { isAnswered, sentenceOf } from '../../../shared/lib/api/error-messages.ts';
@@ -8,9 +8,10 @@ import { noteUser } from '../../../shared/lib/api/note-user.ts';
 import { resync } from '../../../shared/lib/live/resync.ts';
 import type { StoreAccess } from '../../../shared/lib/store-access.ts';
 import { notifyError, notifySuccess } from '../../../shared/ui/notices/notify.ts';
-import { createManualBooking, type BookingRequest, type WalkIn } from '../bookings.api.ts';
+import { bookOnce } from '../book-once.ts';
+import { createManualBooking, type WalkIn } from '../bookings.api.ts';
 import { useOwnerRequests } from '../owner-requests/owner-requests.store.ts';
-import { pricedSelectionOf } from '../slot-grid/slot-grid-state.ts';
+import { chosenHoursOf, type ChosenHours } from '../chosen-hours.ts';
 import { createVisits } from '../visits.ts';
 import { MANUAL_BOOKING_TEXTS as TEXTS } from './manual-booking.texts.ts';
 import { useManualGrid } from './manual-grid.store.ts';
@@ -40,20 +41,10 @@ interface ManualBookingState {
   save: () => Promise<void>;
 }
 
-export interface ManualBookingParts {
-  selection: () => BookingRequest | undefined;
-  onSelectionChanged: (listener: () => void) => void;
-  /**
-   * Until it is known what became of the selection, nothing is removed from it; `release` removes what was taken
-   * meanwhile.
-   */
-  hold: () => void;
-  release: () => void;
+export interface ManualBookingParts extends ChosenHours {
   create: (walkIn: WalkIn, key: string) => Promise<Booking>;
   /** Called with the new booking. */
   settle: (booking: Booking) => void;
-  /** The selected hours are booked now. */
-  clearSelection: () => void;
   /** Called when it failed, because something may have changed. */
   refresh: () => void;
   newKey: () => string;
@@ -95,14 +86,7 @@ function createSending({ get, set }: StoreAccess<ManualBookingState>, parts: Man
       set({ isSaving: true });
       parts.hold();
       try {
-        const book = () => parts.create(walkIn, keyring.keyOf(wishOf(walkIn)));
-        let booking = await book();
-        // An earlier try that got no answer made it, and it was cancelled since: this is another one.
-        if (booking.status === 'cancelled' && isSameUser()) {
-          keyring.forget();
-          booking = await book();
-        }
-        keyring.forget();
+        const booking = await bookOnce(walkIn, parts.create, { keyring, isSameUser });
         if (isSameVisit()) parts.clearSelection();
         parts.settle(booking);
         if (isSameVisit()) {
@@ -162,17 +146,9 @@ export function createManualBookingStore(parts: ManualBookingParts) {
 }
 
 export const useManualBooking = createManualBookingStore({
-  selection: () => pricedSelectionOf(useManualGrid.getState()),
-  onSelectionChanged: (listener) => {
-    useManualGrid.subscribe((grid, before) => {
-      if (grid.selected !== before.selected) listener();
-    });
-  },
-  hold: () => useManualGrid.getState().hold(),
-  release: () => useManualGrid.getState().release(),
+  ...chosenHoursOf(useManualGrid),
   create: createManualBooking,
   settle: (booking) => useOwnerRequests.getState().settle(booking),
-  clearSelection: () => useManualGrid.getState().clearSelection(),
   refresh: resync,
   newKey: randomKey,
   noteUser,
