@@ -1,4 +1,5 @@
 /** What the chat does with pushes from the socket. */
+import { isLookedAt } from '../../shared/lib/is-looked-at.ts';
 import { onResync } from '../../shared/lib/live/resync.ts';
 import { handleLive, type LiveHandlers } from '../../shared/lib/live/socket-client.ts';
 import { notifyInfo } from '../../shared/ui/notices/notify.ts';
@@ -75,7 +76,6 @@ export function createMessageHandlers(listeners: MessageListeners): LiveHandlers
 
 /** Must be called only once. */
 export function startMessagesLive(): void {
-  const isLookedAt = () => document.visibilityState === 'visible';
   handleLive(
     createMessageHandlers({
       conversations: useConversations.getState,

@@ -1,5 +1,6 @@
 import { UNREAD_POLL_MS } from '@crease/contract';
 import { useEffect } from 'react';
+import { isLookedAt } from '../../../shared/lib/is-looked-at.ts';
 import { onReturn } from '../../../shared/lib/on-return.ts';
 import { refreshList } from './court-pages.ts';
 
@@ -14,7 +15,7 @@ export function useListKeeper(asked: string): void {
   useEffect(() => {
     const refresh = () => void refreshList(asked);
     const timer = setInterval(() => {
-      if (document.visibilityState === 'visible') refresh();
+      if (isLookedAt()) refresh();
     }, REFRESH_MS);
     const stopRefreshing = onReturn(refresh);
     return () => {

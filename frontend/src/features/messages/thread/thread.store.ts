@@ -3,6 +3,7 @@ import type { MessageCreated, MessageDeleted, MessagesRead } from '@crease/contr
 import { create } from 'zustand';
 import { serverNow } from '../../../shared/lib/server-time.ts';
 import { guardStorage } from '../../../shared/lib/storage/guarded-storage.ts';
+import { isLookedAt } from '../../../shared/lib/is-looked-at.ts';
 import { createKeyring, randomKey } from '../../../shared/lib/api/keyring.ts';
 import { resyncAfterFailure } from '../../../shared/lib/live/resync.ts';
 import type { StoreAccess } from '../../../shared/lib/store-access.ts';
@@ -138,7 +139,7 @@ export const useThread = createThreadStore({
   sendMessage,
   deleteMessage,
   markRead: markConversationRead,
-  isLookedAt: () => document.visibilityState === 'visible',
+  isLookedAt,
   onSent: (message) => useConversations.getState().receiveSent(message),
   onListChanged: () => void useConversations.getState().refresh(),
   onUnmarked: resyncAfterFailure,

@@ -1,6 +1,7 @@
 /** The number of unread messages in all conversations, for the badge in the navigation. */
 import { UNREAD_POLL_MS } from '@crease/contract';
 import { create } from 'zustand';
+import { isLookedAt } from '../../../shared/lib/is-looked-at.ts';
 
 /** A message that is read as it arrives is unread for a moment; the badge waits for this long. */
 const BLINK_MS = 800;
@@ -101,7 +102,7 @@ export function createUnreadStore(parts: UnreadParts) {
 export const useUnread = createUnreadStore({
   // Both are loaded on demand, because visitors have no messages.
   countUnread: async () => (await import('../messages.api.ts')).countUnread(),
-  isLookedAt: () => document.visibilityState === 'visible',
+  isLookedAt,
   onMissed: async () => {
     (await import('../../../shared/lib/live/resync.ts')).resync();
   },

@@ -3,6 +3,7 @@
  * connection, and after a read that failed.
  */
 import { onFailedRead } from '../api/api-client.ts';
+import { isLookedAt } from '../is-looked-at.ts';
 
 /** How often pages read again while the socket is not connected. */
 const FALLBACK_RESYNC_MS = 30_000;
@@ -62,7 +63,7 @@ export function resyncAfterFailure(): void {
   again = setTimeout(
     () => {
       again = undefined;
-      if (document.visibilityState === 'visible') resync();
+      if (isLookedAt()) resync();
     },
     pause * (1 + Math.random()),
   );
@@ -79,9 +80,9 @@ export function keepResyncing(isLive: () => boolean): void {
   isKept = true;
   onFailedRead(resyncAfterFailure);
   document.addEventListener('visibilitychange', () => {
-    if (document.visibilityState === 'visible') resync();
+    if (isLookedAt()) resync();
   });
   setInterval(() => {
-    if (!isLive() && document.visibilityState === 'visible') resync();
+    if (!isLive() && isLookedAt()) resync();
   }, FALLBACK_RESYNC_MS);
 }

@@ -1,0 +1,4 @@
+/** Whether this tab is the one that is seen, as far as the browser knows. */
+export function isLookedAt(): boolean {
+  return document.visibilityState === 'visible';
+}
