@@ -77,6 +77,11 @@ test('when the product signs, then it is let in, by hand as well', async () => {
   }
 });
 
+test('when the word before the token is written otherwise, which HTTP allows, then it is let in', async () => {
+  const header = `bearer ${person.token}`;
+  await server.api.get('/api/auth/me').set('Authorization', header).expect(200);
+});
+
 describe.each(Object.keys(FORGERIES))('when a token has %s', (name) => {
   const token = () => (FORGERIES[name] as () => string)();
 

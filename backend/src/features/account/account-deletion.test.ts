@@ -215,16 +215,20 @@ describe('when an owner deletes their account', () => {
     expect(chats.body).toMatchObject({ data: { conversations: [] } });
   });
 
-  test('then a game that had begun is not in doubt for ever, where its customer had asked to cancel', async () => {
+  test('then of the games that customers asked to cancel, one that had begun is not in doubt for ever, and one to come is cancelled', async () => {
     const running = await confirmed([11, 12], TODAY);
     const toCome = await confirmed([19]);
     for (const { _id } of [running, toCome]) {
       await requestCancellation(server, customer, _id, 'My knee').expect(200);
     }
     server.clock.set('2026-12-01T05:45:00Z');
+    const { bookings, courtRemoval } = server.services;
+    vi.spyOn(bookings, 'releaseCourt').mockRejectedValueOnce(new Error('put away later'));
     await leave(owner).expect(200);
-    expect(await stored(toCome)).toMatchObject({ status: 'cancelled' });
+    expect(await stored(toCome)).toMatchObject({ status: 'cancellation_requested' });
     expect(await stored(running)).toMatchObject({ status: 'confirmed' });
+    await courtRemoval.sweep();
+    expect(await stored(toCome)).toMatchObject({ status: 'cancelled' });
     server.clock.set('2026-12-01T07:30:00Z');
     await server.services.bookings.sweep();
     expect(await stored(running)).toMatchObject({ status: 'completed' });

@@ -45,6 +45,13 @@ describe('when what is stored was not told', () => {
     const heard = next(host, 'booking:updated');
     const booking = bookingIn(await send());
     expect(await heard).toEqual({ booking });
+    await answer(server, owner, booking._id, 'confirmed').expect(200);
+    await server.services.bookingEvents.settled();
+    // What was changed since was told with its change.
+    const toldAgain = vi.fn();
+    server.services.bookingEvents.on('booking:updated', toldAgain);
+    await send();
+    expect(toldAgain).not.toHaveBeenCalled();
   });
 
   test('then the sweeps tell what nobody writes of any more', async () => {

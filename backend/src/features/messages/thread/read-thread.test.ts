@@ -2,6 +2,7 @@ import type { Conversation } from '@crease/contract';
 import { Types } from 'mongoose';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
 import {
+  deleteConversation,
   deleteMessage,
   makeTalk,
   markRead,
@@ -80,6 +81,15 @@ describe('when somebody reads a thread', () => {
     const elsewhere = await startConversation(server, customer, other.id);
     const { _id } = await say(server, customer, elsewhere._id, 'Elsewhere');
     await readThread(server, owner, conversation._id, `?before=${_id}`).expect(404);
+  });
+
+  test('then one that goes meanwhile is not there, instead of empty', async () => {
+    const read = vi.spyOn(MessagesRepository.prototype, 'findNewest');
+    read.mockImplementationOnce(async () => {
+      await deleteConversation(server, owner, conversation._id).expect(200);
+      return [];
+    });
+    await readThread(server, customer, conversation._id).expect(404);
   });
 
   test('then others and visitors find nothing', async () => {
