@@ -39,6 +39,11 @@ const PIPELINES: [pipeline: Document[], expected: Document[]][] = [
     ],
   ],
   [
+    [{ $match: { day: 'tue' } }, { $group: { _id: '$at.court', n: { $sum: 1 } } }],
+    [{ _id: 'A', n: 2 }],
+  ],
+  [[{ $match: { day: 'sun' } }, { $group: { _id: 1, n: { $sum: 1 } } }], []],
+  [
     [
       BY_ID,
       {

@@ -3,6 +3,8 @@ import { ObjectId } from 'bson';
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import { queryObjects } from 'node:v8';
 import { describe, expect, it, vi } from 'vitest';
+import { Cursors } from '../src/commands/cursors.ts';
+import { runCommand } from '../src/commands/run-command.ts';
 import { SortedEntries, type Entry } from '../src/storage/sorted-entries.ts';
 import { readIndexSpec } from '../src/storage/index-spec.ts';
 import { Store } from '../src/storage/store.ts';
@@ -176,6 +178,30 @@ describe.skipIf(isRealServer)('the journal', () => {
     for (let commits = 0; commits < 500; commits++) await journal.commit();
     expect(countPromises() - before).toBeLessThan(250);
     await journal.close();
+    await erase();
+  });
+});
+
+describe.skipIf(isRealServer)('a command', () => {
+  it('that is refused is answered only when what it was refused for is on disk', async () => {
+    const { directory, erase } = await makeDirectory();
+    const store = new Store(directory);
+    let flush = (): void => undefined;
+    const flushed = new Promise<void>((done) => (flush = done));
+    vi.spyOn(store, 'commit').mockReturnValue(flushed);
+    const answered = vi.fn();
+    const create = (): Promise<void> =>
+      runCommand({ create: 'courts', $db: 'crease' }, { store, cursors: new Cursors() }).then(
+        answered,
+      );
+    const both = [create(), create()];
+    await nextTurn();
+    expect(answered).not.toHaveBeenCalled();
+    flush();
+    await Promise.all(both);
+    const names = answered.mock.calls.map(([{ codeName }]) => codeName as unknown);
+    expect(names).toEqual([undefined, 'NamespaceExists']);
+    await store.close();
     await erase();
   });
 });

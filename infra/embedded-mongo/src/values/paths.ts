@@ -17,7 +17,7 @@ export function reach(
   if (part === undefined) return visit(value);
   if (Array.isArray(value)) return reachThroughArray(value, parts, visit, at);
   if (isDoc(value)) return reach(value[part], parts, visit, at + 1);
-  return at > 0 && visit(undefined);
+  return visit(undefined);
 }
 
 function reachThroughArray(
