@@ -47,7 +47,6 @@ export const OTHER_OWNER_SENTENCE = 'This court belongs to another owner';
  * them, so that nobody learns which ids exist.
  */
 export function notOwnCourt(viewer: Viewer, court: CourtRecord | undefined): AppError {
-  const isSomebodyElses =
-    court !== undefined && court.ownerId !== viewer.userId && maySeeCourt(viewer, court);
-  return isSomebodyElses ? new AppError('forbidden', OTHER_OWNER_SENTENCE) : courtNotFound();
+  const isSeen = court !== undefined && maySeeCourt(viewer, court);
+  return isSeen ? new AppError('forbidden', OTHER_OWNER_SENTENCE) : courtNotFound();
 }
