@@ -9,6 +9,7 @@ import {
   idParamsSchema,
   instantSchema,
   noControlCharacters,
+  numberInText,
   objectIdSchema,
   onOneLine,
   provinceSchema,
@@ -85,13 +86,11 @@ export const courtSchema = z.object({
 export type Court = z.output<typeof courtSchema>;
 export type CourtOwner = z.output<typeof courtOwnerSchema>;
 
-const priceSchema = z.coerce
-  .number('Please enter a price as a number')
-  .check(z.gte(0, 'Prices start at 0'));
+const priceSchema = numberInText('Please enter a price as a number', z.gte(0, 'Prices start at 0'));
 
 function wholeNumberSchema(max: number) {
   const sentence = `Please give a whole number from 1 to ${max}`;
-  return z.coerce.number(sentence).check(z.int(sentence), z.gte(1, sentence), z.lte(max, sentence));
+  return numberInText(sentence, z.int(sentence), z.gte(1, sentence), z.lte(max, sentence));
 }
 
 export const listCourtsEndpoint = defineEndpointContract({

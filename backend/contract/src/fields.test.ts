@@ -1,7 +1,8 @@
 import { describe, expect, test } from 'vitest';
-import type * as z from 'zod/mini';
+import * as z from 'zod/mini';
 import {
   fullHourSchema,
+  numberInText,
   objectIdSchema,
   optionalLine,
   optionalText,
@@ -83,4 +84,33 @@ test.each([
 ])('when more than %s is written, then it is none', (_, schema, good, others) => {
   expect(isTaken(schema, good)).toBe(true);
   expect(others.filter((other) => isTaken(schema, other))).toEqual([]);
+});
+
+describe('when a number is sent as text', () => {
+  const schema = numberInText('No number', z.gte(-90, 'Too little'));
+
+  test.each([
+    ['5000', 5000],
+    [' 12 ', 12],
+    ['007', 7],
+    ['10.50', 10.5],
+    ['7.', 7],
+    ['.5', 0.5],
+    ['-79.85', -79.85],
+  ])('then %j is one', (text, number) => {
+    expect(schema.parse(text)).toBe(number);
+  });
+
+  test.each(
+    ['', ' ', '0x10', '0b1', '1e3', '+5', '--5', '-', '.', '1,000', '1_000', '5 000', '५', 'NaN']
+      .concat('Infinity', '9'.repeat(400))
+      .concat([5, true, null, undefined, ['5'], {}] as never[]),
+  )('then %j is none', (value) => {
+    const { error } = schema.safeParse(value);
+    expect(error?.issues.map(({ message }) => message)).toEqual(['No number']);
+  });
+
+  test('then its own rules are asked as well', () => {
+    expect(schema.safeParse('-91').error?.issues[0]?.message).toBe('Too little');
+  });
 });

@@ -116,6 +116,22 @@ export const idParamsSchema = z.object({ id: objectIdSchema });
 /** For calls that answer nothing but a message. */
 export const emptySchema = z.object({});
 
+const DECIMAL = /^-?(?:\d+\.?\d*|\.\d+)$/;
+
+/** The number that somebody wrote, else NaN. Number() itself reads '' as 0, '0x10' as 16 and '1e3' as 1000. */
+export function decimalOf(text: string): number {
+  const written = text.trim();
+  return DECIMAL.test(written) ? Number(written) : Number.NaN;
+}
+
+/** A number in a query or a form, where it is a text; an empty one is missing, not zero. */
+export function numberInText(sentence: string, ...checks: z.core.$ZodCheck<number>[]) {
+  return z.pipe(
+    z.transform((value: unknown) => (typeof value === 'string' ? decimalOf(value) : Number.NaN)),
+    z.number(sentence).check(...checks),
+  );
+}
+
 /** A form sends its empty fields too; an empty filter counts as left out. */
 export function blankAsAbsent<Schema extends z.ZodMiniType>(schema: Schema) {
   return z.pipe(

@@ -33,4 +33,4 @@ export * from './slot-states.ts';
 export * from './slots.ts';
 export * from './stretches.ts';
 export * from './users.contract.ts';
-export { newPasswordSchema, storedText } from './fields.ts';
+export { decimalOf, newPasswordSchema, storedText } from './fields.ts';

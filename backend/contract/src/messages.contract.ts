@@ -4,6 +4,7 @@ import {
   emptySchema,
   idParamsSchema,
   instantSchema,
+  numberInText,
   objectIdSchema,
   requiredText,
   profileImageSchema,
@@ -76,13 +77,12 @@ export const listMessagesEndpoint = defineEndpointContract({
   query: z.object({
     before: z.optional(objectIdSchema),
     limit: z.optional(
-      z.coerce
-        .number('Please give a whole number')
-        .check(
-          z.int('Please give a whole number'),
-          z.gte(1, 'Please ask for at least 1 message'),
-          z.lte(MESSAGES_PER_PAGE_MAX, `Please ask for at most ${MESSAGES_PER_PAGE_MAX} messages`),
-        ),
+      numberInText(
+        'Please give a whole number',
+        z.int('Please give a whole number'),
+        z.gte(1, 'Please ask for at least 1 message'),
+        z.lte(MESSAGES_PER_PAGE_MAX, `Please ask for at most ${MESSAGES_PER_PAGE_MAX} messages`),
+      ),
     ),
   }),
   data: z.object({

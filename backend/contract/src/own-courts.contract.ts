@@ -6,7 +6,7 @@ import * as z from 'zod/mini';
 import { WEEKDAYS } from './colombo-time.ts';
 import { courtSchema, weekdayHoursSchema } from './courts.contract.ts';
 import { defineEndpointContract, type EndpointData } from './endpoint.ts';
-import { emptySchema, idParamsSchema, requiredLine, requiredText } from './fields.ts';
+import { emptySchema, idParamsSchema, numberInText, requiredLine, requiredText } from './fields.ts';
 import {
   ADDRESS_MAX_CHARACTERS,
   CITY_MAX_CHARACTERS,
@@ -45,19 +45,8 @@ const COORDINATES_SENTENCE = 'Please provide location coordinates';
 const PLACE_SENTENCE = 'Please select province and district';
 const HOURS_SENTENCE = 'Please give the operating hours of every weekday';
 
-/** A number inside a form field; an empty one is missing, not zero. */
-function numberField(sentence: string, ...checks: z.core.$ZodCheck<number>[]) {
-  return z.pipe(
-    z.pipe(
-      z.string(sentence).check(z.trim(), z.minLength(1, sentence)),
-      z.transform((text: string) => Number(text)),
-    ),
-    z.number(sentence).check(...checks),
-  );
-}
-
 function coordinateSchema(max: number) {
-  return numberField(
+  return numberInText(
     COORDINATES_SENTENCE,
     z.gte(-max, COORDINATES_SENTENCE),
     z.lte(max, COORDINATES_SENTENCE),
@@ -65,7 +54,7 @@ function coordinateSchema(max: number) {
 }
 
 function rateSchema(sentence: string) {
-  return numberField(
+  return numberInText(
     sentence,
     z.gte(0, 'Rates start at 0'),
     z.lte(RATE_MAX_RUPEES, `Rates end at ${formatRupees(RATE_MAX_RUPEES)}`),
@@ -135,7 +124,7 @@ const courtChangeSchema = z.safeExtend(courtFormSchema, {
    * The edition that the form was filled in for: refused with `court_changed` when the court has another one by now.
    * Without it the change is applied to any edition.
    */
-  edition: z.optional(numberField('Please give the edition as a number')),
+  edition: z.optional(numberInText('Please give the edition as a number')),
 });
 export type CourtChange = z.output<typeof courtChangeSchema>;
 

@@ -127,6 +127,7 @@ describe('when it is said what the server is for', () => {
 describe('when a setting can not be used', () => {
   test.each([
     ['a port that is none', { PORT: 'abc' }, 'PORT must be a whole number'],
+    ['a port in another notation', { PORT: '1e3' }, 'PORT must be a whole number'],
     ['a port above all ports', { PORT: '65536' }, 'PORT must be a whole number from 0 to 65535.'],
     ['fewer proxies than none', { TRUST_PROXY: '-1' }, 'TRUST_PROXY must be a whole number'],
     ['half an hour', { REQUEST_ANSWER_HOURS: '0.5' }, 'REQUEST_ANSWER_HOURS must be a whole '],

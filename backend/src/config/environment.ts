@@ -1,5 +1,5 @@
 /** The only reader of environment variables. A wrong one stops the start with a sentence that names it. */
-import { emailSchema, newPasswordSchema } from '@crease/contract';
+import { decimalOf, emailSchema, newPasswordSchema } from '@crease/contract';
 import { resolve } from 'node:path';
 import { z } from 'zod';
 import type { CloudinaryAccount } from '../platform/images/cloudinary-images.ts';
@@ -11,11 +11,10 @@ const LOG_LEVELS = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'
 
 function wholeNumber(min: number, max: number, standard: number) {
   const sentence = `must be a whole number from ${min} to ${max}`;
-  return z.coerce
-    .number(sentence)
-    .int(sentence)
-    .min(min, sentence)
-    .max(max, sentence)
+  return z
+    .string()
+    .transform(decimalOf)
+    .pipe(z.number(sentence).int(sentence).min(min, sentence).max(max, sentence))
     .default(standard);
 }
 

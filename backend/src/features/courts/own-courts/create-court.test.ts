@@ -132,6 +132,7 @@ describe('when an owner lists a court', () => {
     ['longitude', '181', 'Please provide location coordinates'],
     ['district', 'Kandy', 'Please select province and district'],
     ['dayRate', '-1', 'Rates start at 0'],
+    ['dayRate', '0x10', 'Please enter the day rate'],
     ['nightRate', '1000001', 'Rates end at Rs 1,000,000'],
     ['nightRate', '7000.005', 'Please give rates in rupees and cents'],
     ['facilities', '["Parking",""]', 'Please leave no entry empty'],

@@ -1,4 +1,5 @@
 import {
+  decimalOf,
   isDistrictOf,
   isProvince,
   SEARCH_MAX_CHARACTERS,
@@ -27,10 +28,12 @@ export const NO_FILTERS: CourtFilters = {
 /** The province comes before its district, because setting a province may clear the district. */
 export const FILTER_NAMES = Object.keys(NO_FILTERS) as CourtFilterName[];
 
-/** In one way of writing it, because '-0', '007' and '0x10' are numbers as well. */
+/** In one way of writing it, because '-0' and '007' are numbers as well. */
 function priceOf(text: string): string {
-  const amount = text.trim() === '' ? Number.NaN : Number(text);
-  return amount >= 0 && Number.isFinite(amount) ? String(Math.abs(amount)) : '';
+  const amount = decimalOf(text);
+  const written = String(Math.abs(amount));
+  // A very long one is written as '1e+21', which the server takes for no number.
+  return amount >= 0 && decimalOf(written) === Math.abs(amount) ? written : '';
 }
 
 /** Drops invalid filters, so that a link typed by hand does not end in a refused call. */

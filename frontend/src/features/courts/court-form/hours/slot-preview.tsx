@@ -1,4 +1,5 @@
 import {
+  decimalOf,
   formatHour,
   formatRupees,
   HOURS_PER_DAY,
@@ -33,8 +34,8 @@ export function SlotPreview({ day, onDayChange }: SlotPreviewProps) {
   const id = useId();
   const draft = useCourtForm((state) => state.draft);
   const slots = previewSlots(draft.operatingHours, day);
-  const hasRates = draft.dayRate !== '' && draft.nightRate !== '';
-  const rates = { dayRate: Number(draft.dayRate), nightRate: Number(draft.nightRate) };
+  const rates = { dayRate: decimalOf(draft.dayRate), nightRate: decimalOf(draft.nightRate) };
+  const hasRates = !Object.values(rates).some(Number.isNaN);
   return (
     <section className={styles['preview']} aria-labelledby={id}>
       <h2 id={id} className={styles['title']}>

@@ -1,5 +1,5 @@
 /** Finds coordinates in pasted text. */
-import { LATITUDE_MAX, LONGITUDE_MAX } from '@crease/contract';
+import { decimalOf, LATITUDE_MAX, LONGITUDE_MAX } from '@crease/contract';
 
 export interface Coordinates {
   latitude: string;
@@ -43,8 +43,7 @@ export function readPlace(text: string): Coordinates | undefined {
 
 /** For two numbers as typed; false while they are incomplete. */
 export function isOutsideSriLanka({ latitude, longitude }: Coordinates): boolean {
-  if (latitude.trim() === '' || longitude.trim() === '') return false;
-  const [lat, lng] = [Number(latitude), Number(longitude)];
+  const [lat, lng] = [decimalOf(latitude), decimalOf(longitude)];
   if (Number.isNaN(lat) || Number.isNaN(lng)) return false;
   const { south, north, west, east } = SRI_LANKA;
   return lat < south || lat > north || lng < west || lng > east;
