@@ -29,6 +29,7 @@ import { SOCKETS_PATH } from './live/gateway.ts';
 import { refuseUpgradesBut, upgradesOf } from './live/refuse-upgrades.ts';
 import { openLive, type Live } from './open-live.ts';
 import { PURGE_UNFINISHED_EVERY_MS } from './platform/images/image-store.ts';
+import { SWEEP_PICTURES_EVERY_MS } from './platform/images/picture-removal.ts';
 import { inTime } from './platform/in-time.ts';
 import { startJobs, type Job } from './platform/jobs.ts';
 import { createMetrics, type Metrics } from './platform/metrics.ts';
@@ -38,8 +39,8 @@ import type { ServerParts, Services } from './services.ts';
 
 /** What is done again and again while an instance lives. */
 export function jobsOf(services: Services): Job[] {
-  const { accountDeletion, auth, bookings, courtRemoval, images, messages, notices, mail } =
-    services;
+  const { accountDeletion, auth, bookings, courtRemoval, messages, notices, mail } = services;
+  const { images, pictureRemoval } = services;
   return [
     {
       name: 'sweep removed accounts',
@@ -75,6 +76,7 @@ export function jobsOf(services: Services): Job[] {
       everyMs: PURGE_UNFINISHED_EVERY_MS,
       run: images.purgeUnfinished,
     },
+    { name: 'sweep unnamed pictures', everyMs: SWEEP_PICTURES_EVERY_MS, run: pictureRemoval.sweep },
   ];
 }
 

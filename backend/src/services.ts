@@ -54,6 +54,8 @@ import type { Clock, SharedClock } from './platform/clock.ts';
 import { createDomainEvents } from './platform/domain-events.ts';
 import { createImageKeeper, type ImageKeeper } from './platform/images/image-keeper.ts';
 import type { ImageStore } from './platform/images/image-store.ts';
+import { createPictureNotesRepository } from './platform/images/picture-notes.repository.ts';
+import { createPictureRemoval } from './platform/images/picture-removal.ts';
 import type { Job } from './platform/jobs.ts';
 import type { Logger } from './platform/logger.ts';
 import type { MailTransport } from './platform/mail.ts';
@@ -163,8 +165,23 @@ function createAccounts(parts: AccountDeletionParts & ExportAccountParts) {
   };
 }
 
+function createPictures(
+  { images, connection, sharedClock, logger }: ServerParts,
+  courts: CourtsRepository,
+  users: UsersRepository,
+) {
+  const notes = createPictureNotesRepository(connection);
+  const findNamed = async (ids: readonly string[]) => {
+    const found = await Promise.all([courts.findImagesBeside(ids), users.findImages(ids)]);
+    const named = new Set(found.flat().map(({ publicId }) => publicId));
+    return new Set(ids.filter((id) => named.has(id)));
+  };
+  const pictureRemoval = createPictureRemoval({ images, notes, findNamed, sharedClock, logger });
+  return { images, pictureRemoval, imageKeeper: createImageKeeper(images, pictureRemoval) };
+}
+
 export function createServices(parts: ServerParts) {
-  const { connection, images, clock, sharedClock, logger, requestAnswerHours } = parts;
+  const { connection, clock, sharedClock, logger, requestAnswerHours } = parts;
   const { nextBeat = createCalmBeat() } = parts;
   const bookingEvents = createDomainEvents<BookingEvents>(logger);
   const courtEvents = createDomainEvents<CourtEvents>(logger);
@@ -184,10 +201,10 @@ export function createServices(parts: ServerParts) {
     nextBeat,
   });
   // One for all, because each account's pictures are made one after the other.
-  const imageKeeper = createImageKeeper(images, logger);
+  const pictures = createPictures(parts, courtRecords, userParts.users);
   const management = createCourtManagement(
     { ...parts, bookings, users, courts: courtRecords, removedCourts, events: courtEvents },
-    imageKeeper,
+    pictures.imageKeeper,
   );
   const mail = createMail(parts);
   const noticesParts = { bookings, courts, courtEvents, users, mail, clock, logger, nextBeat };
@@ -205,12 +222,12 @@ export function createServices(parts: ServerParts) {
     bookingEvents,
     courtEvents,
     userEvents,
-    images,
+    ...pictures,
     users,
     courts,
     courtRecords,
     ...management,
-    profileImages: createProfileImagesService({ ...userParts, images, imageKeeper }),
+    profileImages: createProfileImagesService({ ...userParts, ...pictures }),
     bookings,
     bookingRecords,
     courtDays,

@@ -107,6 +107,12 @@ describe('when a backup is taken', () => {
     expect(Object.keys(collections)).not.toContain('leases');
   });
 
+  test('then it does not say which pictures nobody had named yet: by now somebody may have', async () => {
+    await database.collection('picturenotes').insertOne({ notedAt: new Date(0) });
+    const { collections } = await backUp(here());
+    expect(Object.keys(collections)).not.toContain('picturenotes');
+  });
+
   test('then nobody but its owner can read it', async () => {
     await backUp(here());
     const modeOf = async (path: string) => (await stat(path)).mode & 0o777;

@@ -1,4 +1,5 @@
 import { updateCourtEndpoint } from '@crease/contract';
+import { vi } from 'vitest';
 import { makeAttackedWorld, sendCall, type AttackedWorld } from './attacks/valid-calls.ts';
 import { startConversation } from './conversations.ts';
 import { fieldsOf } from './contract-fields.ts';
@@ -14,6 +15,13 @@ async function leaveOutOptional(server: TestServer, { owner, courtId }: Attacked
   const whole = Object.entries(courtForm());
   const form = Object.fromEntries(whole.filter(([name]) => required.includes(name)));
   await sendCourt(server, owner, ['put', `/courts/${courtId}`], { form }).expect(200);
+}
+
+/** Its note stays for a sweep. */
+async function failToRemovePicture({ services: { images, pictureRemoval } }: TestServer) {
+  const remove = vi.spyOn(images, 'remove').mockRejectedValueOnce(new Error('away'));
+  await pictureRemoval.remove(['courts/left-over']);
+  remove.mockRestore();
 }
 
 /** Stores something in every collection, and runs each job. */
@@ -35,6 +43,7 @@ export async function storeEverything(server: TestServer): Promise<AttackedWorld
   await server.as(admin).put(`/api/admin/courts/${id}/reject`).send(refusal).expect(200);
   for (const call of world.calls) await sendCall(server, call);
   await leaveOutOptional(server, world);
+  await failToRemovePicture(server);
   await runJobs(server);
   return world;
 }

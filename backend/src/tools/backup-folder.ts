@@ -13,8 +13,11 @@ import { copyPictures } from './copy-pictures.ts';
 const { EJSON } = mongoose.mongo.BSON;
 type Documents = AsyncIterable<mongoose.mongo.BSON.Document>;
 
-/** Leases say which instance is working now, which means nothing after a restore. */
-const LEFT_OUT = /^(system\.|leases$)/;
+/**
+ * Leases say which instance is working now, which means nothing after a restore. By its notes of pictures, a copy that
+ * has the same Cloudinary account would remove some that the original has named since.
+ */
+const LEFT_OUT = /^(system\.|leases$|picturenotes$)/;
 const BATCH_DOCUMENTS = 500;
 const MANIFEST = 'manifest.json';
 const UPLOADS = 'uploads';

@@ -9,6 +9,7 @@ import {
   anyOf,
   countEach,
   exactly,
+  findAll,
   findInOrder,
   noneOf,
   openCollection,
@@ -185,6 +186,13 @@ export class CourtsRepository {
   async findByIds(ids: readonly string[]): Promise<CourtRecord[]> {
     const found = await this.#byId.findAll(ids);
     return found.filter(({ isRemoved }) => !isRemoved).map(({ court }) => court);
+  }
+
+  /** All pictures of every court that names one of these, also of courts that are not put away yet. */
+  async findImagesBeside(publicIds: readonly string[]): Promise<StoredImage[]> {
+    const naming = { 'images.publicId': { $in: publicIds } };
+    const found = await findAll(this.#courts, naming, ['images']);
+    return found.flatMap(({ images }) => images);
   }
 
   /** Undefined when the court has changed since it was read. A rejected court waits for review again. */

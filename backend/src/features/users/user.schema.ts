@@ -74,6 +74,7 @@ export const userSchema = new Schema<UserDocument>(
 userSchema.index({ email: 1 }, { unique: true });
 userSchema.index({ role: 1, removedAt: 1 });
 userSchema.index({ removedAt: 1 }, { sparse: true });
+userSchema.index({ 'profileImage.publicId': 1 }, { sparse: true });
 
 /** Undefined fields are left out of the stored document. */
 export function newUserDocumentOf(user: NewUser, createdAt: Date): UserDocument {

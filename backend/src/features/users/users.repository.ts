@@ -112,6 +112,13 @@ export class UsersRepository {
     return before && userRecordOf(before);
   }
 
+  /** Those of the pictures that an account names, also one that is not put away yet. */
+  async findImages(publicIds: readonly string[]): Promise<ProfileImage[]> {
+    const naming = { 'profileImage.publicId': { $in: publicIds } };
+    const found = await findAll(this.#users, naming, ['profileImage']);
+    return found.flatMap(({ profileImage }) => profileImage ?? []);
+  }
+
   /**
    * Ends every session in the same write; undefined when the token version has grown since or the account was
    * deleted.

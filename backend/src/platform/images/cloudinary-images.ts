@@ -67,9 +67,10 @@ export function createCloudinaryImageStore(
   });
 
   return {
-    save: async (bytes, folder) => {
+    save: async (bytes, folder, note) => {
       const { fullsize } = await makePicture(bytes);
       const publicId = newPublicId(folder);
+      await note?.(publicId);
       return { url: await upload(fullsize, publicId), publicId };
     },
     remove: async (publicId) => {

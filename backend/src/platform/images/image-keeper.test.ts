@@ -1,9 +1,38 @@
-import mongoose from 'mongoose';
 import { pino } from 'pino';
 import { expect, test, vi } from 'vitest';
+import { systemClock } from '../clock.ts';
 import type { Logger } from '../logger.ts';
 import { createImageKeeper } from './image-keeper.ts';
-import type { ImageStore, StoredImage } from './image-store.ts';
+import type { ImageStore, NotePicture, StoredImage } from './image-store.ts';
+import type { PictureNotesRepository } from './picture-notes.repository.ts';
+import { createPictureRemoval } from './picture-removal.ts';
+
+/** The public ids that are noted, in the order in which they were. */
+function createNotes() {
+  const noted = new Set<string>();
+  const notes = {
+    note: (publicId) => {
+      noted.add(publicId);
+      return Promise.resolve();
+    },
+    forget: (publicIds) => {
+      publicIds.forEach((publicId) => noted.delete(publicId));
+      return Promise.resolve();
+    },
+    findOld: () => Promise.resolve([...noted]),
+  } satisfies PictureNotesRepository;
+  return { noted, notes };
+}
+
+function keeperOf(
+  store: ImageStore,
+  { notes = createNotes().notes, logger = pino({ level: 'silent' }) as Logger } = {},
+) {
+  const findNamed = () => Promise.resolve(new Set<string>());
+  const parts = { images: store, notes, findNamed, sharedClock: systemClock, logger };
+  const removal = createPictureRemoval(parts);
+  return { ...createImageKeeper(store, removal), sweep: removal.sweep };
+}
 
 /** Tells which pictures it was asked to save, and saves them when it is told to. */
 function createSlowStore() {
@@ -24,7 +53,7 @@ function createSlowStore() {
 
 test('when one account sends many pictures, then another waits for one of them and not for all', async () => {
   const { store, asked, finish } = createSlowStore();
-  const keeper = createImageKeeper(store, pino({ level: 'silent' }));
+  const keeper = keeperOf(store);
   const send = (userId: string, ...names: string[]) =>
     keeper.saveFor(
       { userId, folder: 'courts', files: names.map((name) => Buffer.from(name)) },
@@ -45,7 +74,7 @@ test('when one account sends many pictures, then another waits for one of them a
 
 test('when an account sends more than two courts may come with, then it is told to wait, until those before are made', async () => {
   const { store, asked, finish } = createSlowStore();
-  const keeper = createImageKeeper(store, pino({ level: 'silent' }));
+  const keeper = keeperOf(store);
   const send = (userId: string, amount: number) =>
     keeper.saveFor(
       { userId, folder: 'courts', files: Array.from({ length: amount }, () => Buffer.from('a')) },
@@ -69,26 +98,28 @@ test('when an account sends more than two courts may come with, then it is told 
   expect(await next).toBe(1);
 });
 
-test.each([
-  ['was refused', new Error('refused'), ['a1', 'a2']],
-  ['has no answer', new mongoose.mongo.MongoNetworkError('connection closed'), []],
-])(
-  'when the write after it %s, then pictures that nobody refers to are removed, and none that somebody may',
-  async (_, failure, removed) => {
-    const remove = vi.fn(() => Promise.resolve());
-    const save = (bytes: Buffer) => Promise.resolve({ publicId: bytes.toString(), url: '' });
-    const store = { save, remove } as unknown as ImageStore;
-    const keeper = createImageKeeper(store, pino({ level: 'silent' }));
-    const files = ['a1', 'a2'].map((name) => Buffer.from(name));
-    const sent = { userId: 'one', folder: 'courts', files } as const;
-    await expect(keeper.saveFor(sent, () => Promise.reject(failure))).rejects.toBe(failure);
-    expect(remove.mock.calls.flat()).toEqual(removed);
-  },
-);
+test('when the write after it was refused, then its pictures and their notes are gone', async () => {
+  const remove = vi.fn(() => Promise.resolve());
+  const save = async (bytes: Buffer, _: string, note?: NotePicture) => {
+    const publicId = bytes.toString();
+    await note?.(publicId);
+    return { publicId, url: '' };
+  };
+  const { noted, notes } = createNotes();
+  const keeper = keeperOf({ save, remove } as unknown as ImageStore, { notes });
+  const files = ['a1', 'a2'].map((name) => Buffer.from(name));
+  const refused = keeper.saveFor({ userId: 'one', folder: 'courts', files }, () => {
+    expect([...noted]).toEqual(['a1', 'a2']);
+    return Promise.reject(new Error('refused'));
+  });
+  await expect(refused).rejects.toThrow('refused');
+  expect(remove.mock.calls.flat()).toEqual(['a1', 'a2']);
+  expect([...noted]).toEqual([]);
+});
 
 test('when one form of an account is done, then its others still count', async () => {
   const { store, finish } = createSlowStore();
-  const keeper = createImageKeeper(store, pino({ level: 'silent' }));
+  const keeper = keeperOf(store);
   const send = (amount: number) =>
     keeper.saveFor(
       { userId: 'one', folder: 'courts', files: Array<Buffer>(amount).fill(Buffer.from('a')) },
@@ -101,15 +132,20 @@ test('when one form of an account is done, then its others still count', async (
   await expect(send(13)).rejects.toMatchObject({ code: 'too_many_tries' });
 });
 
-test('when a picture can not be removed, then that is told, and the others are removed all the same', async () => {
+test('when a picture can not be removed, then it is noted for the sweep, and the others are removed all the same', async () => {
   const stuck = new Error('stuck');
   const remove = vi.fn(() => Promise.resolve()).mockRejectedValueOnce(stuck);
   const warn = vi.fn();
-  const keeper = createImageKeeper(
-    { remove } as unknown as ImageStore,
-    { warn } as unknown as Logger,
-  );
+  const { noted, notes } = createNotes();
+  const keeper = keeperOf({ remove } as unknown as ImageStore, {
+    notes,
+    logger: { warn } as unknown as Logger,
+  });
   await keeper.discard(['a1', 'a2'].map((publicId) => ({ publicId, url: '' })));
   expect(remove.mock.calls).toEqual([['a1'], ['a2']]);
-  expect(warn.mock.calls).toEqual([[{ err: stuck, publicId: 'a1' }, 'A picture was left over']]);
+  expect(warn.mock.calls).toEqual([[{ err: stuck, publicId: 'a1' }, 'A picture is removed later']]);
+  expect([...noted]).toEqual(['a1']);
+  await keeper.sweep();
+  expect(remove).toHaveBeenLastCalledWith('a1');
+  expect([...noted]).toEqual([]);
 });

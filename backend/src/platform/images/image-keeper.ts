@@ -1,12 +1,13 @@
 /**
- * Stores pictures together with a write to the database, so that a failure loses none and a crash leaves only few
- * behind. Each account's pictures are made one after the other: somebody who sends hundreds delays mostly themselves.
+ * Stores pictures together with a write to the database, so that a failure loses none, and what a crash leaves behind
+ * is removed a day later. Each account's pictures are made one after the other: somebody who sends hundreds delays
+ * mostly themselves.
  */
 import { AppError } from '../app-error.ts';
-import type { Logger } from '../logger.ts';
 import { isDatabaseGone } from '../mongo/mongo-errors.ts';
 import { createOwnLines } from '../shared-work/own-lines.ts';
-import type { ImageFolder, ImageStore, StoredImage } from './image-store.ts';
+import type { ImageFolder, ImageStore, NotePicture, StoredImage } from './image-store.ts';
+import type { PictureRemoval } from './picture-removal.ts';
 
 /** For each account, twice the pictures of a court; with more, the proxy would give up before they are made. */
 const UNDER_WAY_MAX = 24;
@@ -19,14 +20,13 @@ interface SentPictures {
   folder: ImageFolder;
 }
 
-export function createImageKeeper(store: ImageStore, logger: Logger) {
+export function createImageKeeper(store: ImageStore, { note, forget, remove }: PictureRemoval) {
   const lines = createOwnLines();
 
-  /** Adds each picture to `saved` as soon as it is made, so that they are known when a later one fails. */
   const makeInTurn = async (
     { userId, files, folder }: SentPictures,
-    saved: StoredImage[],
-  ): Promise<void> => {
+    noteFirst: NotePicture,
+  ): Promise<StoredImage[]> => {
     if (lines.countOf(userId) + files.length > UNDER_WAY_MAX) {
       throw new AppError(
         'too_many_tries',
@@ -34,24 +34,19 @@ export function createImageKeeper(store: ImageStore, logger: Logger) {
         { retryAfterSeconds: RETRY_AFTER_SECONDS },
       );
     }
+    const saved: StoredImage[] = [];
     await lines.join(userId, files.length, async (inTurn) => {
-      for (const bytes of files) saved.push(await inTurn(() => store.save(bytes, folder)));
-    });
-  };
-
-  /** Removes pictures that no record names any more; those that can't be removed are left behind. */
-  const discard = async (images: readonly StoredImage[]): Promise<void> => {
-    for (const { publicId } of images) {
-      try {
-        await store.remove(publicId);
-      } catch (error) {
-        logger.warn({ err: error, publicId }, 'A picture was left over');
+      for (const bytes of files) {
+        saved.push(await inTurn(() => store.save(bytes, folder, noteFirst)));
       }
-    }
+    });
+    return saved;
   };
 
   return {
-    discard,
+    /** Removes pictures that no record names any more. */
+    discard: (images: readonly StoredImage[]): Promise<void> =>
+      remove(images.map(({ publicId }) => publicId)),
 
     /**
      * Saves the pictures, then writes; when either fails, the saved pictures are removed.
@@ -61,14 +56,19 @@ export function createImageKeeper(store: ImageStore, logger: Logger) {
       sent: SentPictures,
       write: (saved: StoredImage[]) => Promise<Result>,
     ): Promise<Result> => {
-      const saved: StoredImage[] = [];
+      const noted: string[] = [];
       try {
-        await makeInTurn(sent, saved);
-        return await write(saved);
+        const saved = await makeInTurn(sent, async (publicId) => {
+          await note(publicId);
+          noted.push(publicId);
+        });
+        const result = await write(saved);
+        await forget(noted);
+        return result;
       } catch (error) {
-        // When the database did not answer, the write may have been done: a superfluous picture is better than a
-        // missing one.
-        if (!isDatabaseGone(error)) await discard(saved);
+        // When the database did not answer, the write may have been done: whether a record names the pictures is only
+        // known later.
+        if (!isDatabaseGone(error)) await remove(noted);
         throw error;
       }
     },

@@ -13,9 +13,14 @@ export interface StoredImage {
 export type ImageFolder = 'courts' | 'profiles';
 export type ImageAddresses = Record<PictureSize | 'original', string>;
 
+export type NotePicture = (publicId: string) => Promise<void>;
+
 export interface ImageStore {
-  /** Stores a picture under a new name. @throws {AppError} not_an_image */
-  save: (bytes: Buffer, folder: ImageFolder) => Promise<StoredImage>;
+  /**
+   * Stores a picture under a new name, which `note` is told before anything is stored under it.
+   * @throws {AppError} not_an_image
+   */
+  save: (bytes: Buffer, folder: ImageFolder, note?: NotePicture) => Promise<StoredImage>;
   /** Removes a picture in all its sizes; one that is gone already counts as removed. */
   remove: (publicId: string) => Promise<void>;
   /** Removes what a process that died left half done on this machine. */

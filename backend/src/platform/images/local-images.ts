@@ -58,9 +58,10 @@ export function createLocalImageStore(folder: string, flush = flushToDisk): Imag
   };
 
   return {
-    save: async (bytes, kind) => {
+    save: async (bytes, kind, note) => {
       const picture = await makePicture(bytes);
       const publicId = newPublicId(kind);
+      await note?.(publicId);
       await write(publicId, picture);
       return { url: addressOf(publicId, 'fullsize'), publicId };
     },
