@@ -22,13 +22,13 @@ export interface AuthRoutesParts {
 }
 
 export function mountAuthRoutes(mount: MountEndpoint, { auth, users }: AuthRoutesParts) {
-  mount(registerEndpoint, async ({ body, requestId }) => {
-    const { token, user } = await auth.register(body, requestId);
+  mount(registerEndpoint, async ({ body, ...waiting }) => {
+    const { token, user } = await auth.register(body, waiting);
     return { message: REGISTERED_SENTENCE, data: { token, user: presentUser(user) } };
   });
 
-  mount(loginEndpoint, async ({ body }) => {
-    const { token, user } = await auth.login(body);
+  mount(loginEndpoint, async ({ body, ...waiting }) => {
+    const { token, user } = await auth.login(body, waiting);
     return { message: LOGGED_IN_SENTENCE, data: { token, user: presentUser(user) } };
   });
 

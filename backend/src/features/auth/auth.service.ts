@@ -19,6 +19,12 @@ export interface AuthParts extends ResetParts {
   tokens: Tokens;
 }
 
+/** Who waits for the answer. */
+interface Waiting {
+  requestId: string | undefined;
+  hasLeft: () => boolean;
+}
+
 interface Session {
   token: string;
   user: UserRecord;
@@ -46,7 +52,7 @@ export function createAuthService(parts: AuthParts) {
     /** @throws {AppError} invalid_input for the phone, email_in_use */
     register: async (
       registration: ParsedBody<typeof registerEndpoint>,
-      requestId: string | undefined,
+      { requestId, hasLeft }: Waiting,
     ): Promise<Session> => {
       const { password, businessName, businessRegistration, ...account } = registration;
       const phone = requirePhone(account.phone);
@@ -54,7 +60,7 @@ export function createAuthService(parts: AuthParts) {
       const newUser = {
         ...account,
         phone,
-        passwordHash: await passwords.hash(password),
+        passwordHash: await passwords.hash(password, hasLeft),
         ...(business.businessName && { businessName: business.businessName }),
         ...(business.businessRegistration && {
           businessRegistration: business.businessRegistration,
@@ -64,9 +70,12 @@ export function createAuthService(parts: AuthParts) {
     },
 
     /** @throws {AppError} wrong_credentials, the same for an unknown account and a wrong password */
-    login: async ({ email, password }: ParsedBody<typeof loginEndpoint>): Promise<Session> => {
+    login: async (
+      { email, password }: ParsedBody<typeof loginEndpoint>,
+      { hasLeft }: Waiting,
+    ): Promise<Session> => {
       const user = await users.findByEmail(email);
-      const isMatch = await passwords.matches(password, user?.passwordHash);
+      const isMatch = await passwords.matches(password, user?.passwordHash, hasLeft);
       if (!user || !isMatch) throw new AppError('wrong_credentials', WRONG_CREDENTIALS_SENTENCE);
       return startSession(user);
     },

@@ -163,3 +163,32 @@ describe('when a token is shown', () => {
     expect(response.headers['cache-control']).toContain('no-store');
   });
 });
+
+test.each([
+  ['registers', 'hash', '/api/auth/register'],
+  ['signs in', 'matches', '/api/auth/login'],
+] as const)(
+  'when somebody %s and leaves before it is their turn, then nothing is hashed for them',
+  async (_, method, path) => {
+    const email = freshEmail();
+    const original = quickPasswords[method] as (...given: unknown[]) => Promise<never>;
+    const leaving = new AbortController();
+    const hashed = vi.spyOn(quickPasswords, method);
+    hashed.mockImplementationOnce(async (...given: unknown[]) => {
+      leaving.abort();
+      await vi.waitUntil(given.at(-1) as () => boolean);
+      return original(...given);
+    });
+    const left = fetch(server.url + path, {
+      method: 'POST',
+      headers: { 'Content-Type': 'application/json' },
+      body: JSON.stringify(registration({ email })),
+      signal: leaving.signal,
+    });
+    await expect(left).rejects.toThrow('aborted');
+    const [outcome] = hashed.mock.settledResults;
+    await expect.poll(() => outcome?.value as unknown).toMatchObject({ code: 'invalid_input' });
+    hashed.mockRestore();
+    expect(await server.services.users.findByEmail(email)).toBeUndefined();
+  },
+);

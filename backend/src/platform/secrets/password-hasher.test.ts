@@ -27,6 +27,20 @@ describe('when somebody without an account signs in while the queue is full', ()
   });
 });
 
+test('when those who wait have left before their turn, then nothing is hashed for them, and who stays is next', async () => {
+  const run = vi.spyOn(Piscina.prototype, 'run');
+  let hasLeft = false;
+  const leaving = Array.from({ length: 40 }, () => passwords.hash('a password', () => hasLeft));
+  const last = passwords.hash('another');
+  hasLeft = true;
+  const outcomes = await Promise.allSettled(leaving);
+  expect(outcomes.at(-1)).toMatchObject({ reason: { code: 'invalid_input' } });
+  expect(await passwords.matches('another', await last)).toBe(true);
+  const begun = run.mock.calls.length;
+  run.mockRestore();
+  expect(begun).toBeLessThan(40);
+});
+
 test('when somebody without an account signs in, then it takes as many rounds as with one', async () => {
   const hash = await passwords.hash('a password');
   const run = vi.spyOn(Piscina.prototype, 'run');

@@ -1,6 +1,7 @@
 import { createHmac } from 'node:crypto';
+import createLimit from 'p-limit';
 import { AppError } from '../app-error.ts';
-import { openPasswordThreads } from './password-threads.ts';
+import { openPasswordThreads, PASSWORD_THREADS_MAX } from './password-threads.ts';
 import type { PasswordTask } from './password-worker.ts';
 
 /** bcrypt's work factor: 2 to the power of this many rounds. */
@@ -12,13 +13,16 @@ const SALT_AND_DIGEST_CHARACTERS = 53;
 /** Ties the digest to this use; it is no secret. */
 const DIGEST_KEY = 'crease password v1';
 
+/** Whether nobody waits for the answer any more. */
+type HasLeft = () => boolean;
+
 export interface PasswordHasher {
-  hash: (password: string) => Promise<string>;
+  hash: (password: string, hasLeft?: HasLeft) => Promise<string>;
   /**
    * Without a hash it compares with one that nothing matches, so that an unknown account takes as long as a known
    * one.
    */
-  matches: (password: string, hash: string | undefined) => Promise<boolean>;
+  matches: (password: string, hash: string | undefined, hasLeft?: HasLeft) => Promise<boolean>;
   close: () => Promise<void>;
 }
 
@@ -42,38 +46,45 @@ function nobodysHash(cost: number): string {
 
 /**
  * Hashes in worker threads behind a bounded queue.
- * `hash` and `matches` throw AppError 'unavailable' when the queue is full.
+ * `hash` and `matches` throw AppError 'unavailable' when the queue is full, and 'invalid_input' to those who have left
+ * before their turn: a crowd that does not wait would delay everybody after it.
  */
 export function createPasswordHasher({ cost }: { cost: number }): PasswordHasher {
   const threads = openPasswordThreads();
 
-  const run = async (task: PasswordTask) => {
-    if (threads.countWaiting() >= QUEUE_MAX_TASKS) {
+  const inTurn = createLimit(PASSWORD_THREADS_MAX);
+  const stays = () => false;
+
+  const run = async (task: PasswordTask, hasLeft: HasLeft) => {
+    if (inTurn.pendingCount >= QUEUE_MAX_TASKS) {
       throw new AppError(
         'unavailable',
         'Very many people are signing in right now, please try again in a moment',
         { retryAfterSeconds: RETRY_AFTER_SECONDS },
       );
     }
-    return threads.run(task);
+    return inTurn(() => {
+      if (hasLeft()) throw new AppError('invalid_input', 'Nobody waits for this any more');
+      return threads.run(task);
+    });
   };
 
-  const hash = async (password: string) =>
-    String(await run({ kind: 'hash', digest: digestOf(asOneKeyboard(password)), cost }));
-
-  const compare = async (password: string, stored: string) =>
-    (await run({ kind: 'compare', digest: digestOf(password), hash: stored })) === true;
+  const compare = async (password: string, stored: string, hasLeft: HasLeft) =>
+    (await run({ kind: 'compare', digest: digestOf(password), hash: stored }, hasLeft)) === true;
 
   const nobodys = nobodysHash(cost);
 
   return {
-    hash,
-    matches: async (password, stored = nobodys) => {
+    hash: async (password, hasLeft = stays) => {
+      const digest = digestOf(asOneKeyboard(password));
+      return String(await run({ kind: 'hash', digest, cost }, hasLeft));
+    },
+    matches: async (password, stored = nobodys, hasLeft = stays) => {
       const normal = asOneKeyboard(password);
       // Older hashes were made before passwords were normalised.
       const isMatch =
-        (await compare(normal, stored)) ||
-        (password !== normal && (await compare(password, stored)));
+        (await compare(normal, stored, hasLeft)) ||
+        (password !== normal && (await compare(password, stored, hasLeft)));
       return isMatch && stored !== nobodys;
     },
     close: threads.close,

@@ -89,7 +89,7 @@ test('when hashes are finished, but not yet one that waits in line, then it keep
   expect(pools).toHaveLength(2);
 });
 
-test('when many wait, then they are counted, and served in the order in which they came', async () => {
+test('when many wait, then they are served in the order in which they came', async () => {
   const threads = openThreads();
   stopClock();
   const served: number[] = [];
@@ -97,8 +97,6 @@ test('when many wait, then they are counted, and served in the order in which th
     await threads.run(TASK);
     served.push(place);
   });
-  expect(threads.countWaiting()).toBe(12 - Math.max(1, availableParallelism() - 1));
   await Promise.all(all);
-  expect(threads.countWaiting()).toBe(0);
   if (availableParallelism() <= 2) expect(served).toEqual(served.toSorted((a, b) => a - b));
 });

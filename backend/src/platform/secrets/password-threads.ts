@@ -5,7 +5,7 @@ import { Piscina } from 'piscina';
 import type { PasswordResult, PasswordTask } from './password-worker.ts';
 import { WHEN_IDLE } from './when-idle.ts';
 
-const THREADS_MAX = Math.max(1, availableParallelism() - 1);
+export const PASSWORD_THREADS_MAX = Math.max(1, availableParallelism() - 1);
 /** Where threads can't be left to idle moments. */
 const NICE = 10;
 /** Idle moments in which not one hash is finished are too few. */
@@ -23,7 +23,7 @@ function openPool(argv: string[]): Pool {
     execArgv: isFromSource ? ['--import', 'tsx'] : [],
     argv,
     minThreads: 0,
-    maxThreads: THREADS_MAX,
+    maxThreads: PASSWORD_THREADS_MAX,
     // First come, first served: without it a task that finds no free thread goes to the end of the line.
     stricterFIFO: true,
     idleTimeout: 30_000,
@@ -72,8 +72,6 @@ function openModest(giveUp: () => void) {
 }
 
 export interface PasswordThreads {
-  /** How many tasks wait for a thread. */
-  countWaiting: () => number;
   run: (task: PasswordTask) => Promise<PasswordResult>;
   close: () => Promise<void>;
 }
@@ -84,7 +82,6 @@ export interface PasswordThreads {
  */
 export function openPasswordThreads(): PasswordThreads {
   const insistent = openPool([]);
-  let asked = 0;
   let busyUntil = 0;
   const insist = () => {
     busyUntil = performance.now() + BUSY_FOR_MS;
@@ -105,15 +102,7 @@ export function openPasswordThreads(): PasswordThreads {
   };
 
   return {
-    countWaiting: () => Math.max(0, asked - THREADS_MAX),
-    run: async (task) => {
-      asked += 1;
-      try {
-        return await (performance.now() < busyUntil ? insistent.run(task) : runInIdleMoments(task));
-      } finally {
-        asked -= 1;
-      }
-    },
+    run: (task) => (performance.now() < busyUntil ? insistent.run(task) : runInIdleMoments(task)),
     close: async () => {
       await Promise.all([modest.close(), insistent.destroy()]);
     },
