@@ -11,19 +11,20 @@ export type TestSocket = Socket<ServerToClientEvents, ClientToServerEvents>;
 
 interface SocketOptions {
   token?: string | undefined;
+  browser?: unknown;
   origin?: string;
 }
 
 /** Connects a socket until the test is over; rejects with the server's sentence when it is refused. */
 export function connectSocket(
   url: string,
-  { token, origin }: SocketOptions = {},
+  { token, browser, origin }: SocketOptions = {},
 ): Promise<TestSocket> {
   const socket: TestSocket = io(url, {
     transports: ['websocket'],
     reconnection: false,
     forceNew: true,
-    ...(token !== undefined && { auth: { token } }),
+    auth: { token, browser },
     ...(origin !== undefined && { extraHeaders: { origin } }),
   });
   onTestFinished(() => {

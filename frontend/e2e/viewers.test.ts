@@ -29,12 +29,18 @@ test('when others come to a day and go, then their number comes and goes where n
   await status.waitFor();
   const before = await topOfHours(customer);
 
-  const visitors = [await open(), await open()] as const;
+  const openOther = createPages(crease, PHONE);
+  const visitors = [await open(), await openOther()] as const;
   for (const visitor of visitors)
     await visitor.goto(`${crease.url}/courts/${courtId}?date=${DATE}`);
   const others = customer.getByText('2 others are looking', { exact: true });
   await others.waitFor();
   await visitors[0].getByText('As it is right now, with 2 others looking.').waitFor();
+  // Another tab of the same browser is nobody else.
+  const again = await openOther();
+  await again.goto(`${crease.url}/courts/${courtId}?date=${DATE}`);
+  await again.getByText('As it is right now, with 2 others looking.').waitFor();
+  await again.close();
   expect(await topOfHours(customer)).toBe(before);
   // A number that changes every few seconds is not read out in between.
   expect(await status.textContent()).toBe('Choose your hours');

@@ -11,8 +11,8 @@ const room = courtDayRoom(courtDay);
 const otherRoom = courtDayRoom({ ...courtDay, date: '2026-12-03' });
 
 const rooms = new Map<string, Set<string>>();
-/** The sockets of those who are signed in. */
-const sockets = new Map<string, { data: { session: { userId: string } } }>();
+/** The sockets of which it is known whose they are. */
+const sockets = new Map<string, { data: { session?: { userId: string }; browser?: string } }>();
 const adapter = Object.assign(new EventEmitter(), { rooms });
 /** What was pushed, and whether to the sockets of all instances or to those of this one. */
 const pushed: [to: 'everybody' | 'own', payload: unknown][] = [];
@@ -76,6 +76,15 @@ test('when somebody who is signed in has two pages, then both are one of those w
     enter(room, socket);
   }
   enter(room, 'of a visitor');
+  await passRounds(1);
+  expect(pushed).toEqual([told('everybody', 2)]);
+});
+
+test('when a visitor has two pages in one browser, or an old line whose end was not seen, then both are one of those who look', async () => {
+  for (const [socket, browser] of Object.entries({ a: 'one', b: 'one', c: 'two' })) {
+    sockets.set(socket, { data: { browser } });
+    enter(room, socket);
+  }
   await passRounds(1);
   expect(pushed).toEqual([told('everybody', 2)]);
 });

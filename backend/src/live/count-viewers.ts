@@ -1,4 +1,4 @@
-/** Tells everybody who looks at a court's day how many people do: visitors by their pages, all others once. */
+/** Tells everybody who looks at a court's day how many people do: visitors by their browsers, all others once. */
 import type { LiveServer } from './live-server.ts';
 import { courtDayOf } from './rooms.ts';
 import { NUMBER_FADES_AFTER_MS, type ViewerTally } from './viewer-tally.ts';
@@ -20,10 +20,13 @@ interface CountingParts {
   isPublicCourt: (courtId: string) => Promise<boolean>;
 }
 
-/** A person may have two pages, or a connection before this one whose end was not seen yet. Visitors are not known. */
+/** A person may have two pages, or a connection before this one whose end was not seen yet. */
 function peopleIn({ adapter, sockets }: LiveServer['sockets'], room: string): number {
-  const ids = [...(adapter.rooms.get(room) ?? [])];
-  return new Set(ids.map((id) => sockets.get(id)?.data.session?.userId ?? id)).size;
+  const people = [...(adapter.rooms.get(room) ?? [])].map((id) => {
+    const { session, browser } = sockets.get(id)?.data ?? {};
+    return session?.userId ?? browser ?? id;
+  });
+  return new Set(people).size;
 }
 
 /** Pushes the number after every change; answers a function that stops it and takes back what was counted here. */

@@ -48,6 +48,7 @@ export const SOCKETS_PATH = '/socket.io/';
 const MESSAGE_MAX_BYTES = 16_384;
 const COME_BACK_MIN_MS = 1_000;
 const COME_BACK_SPREAD_MS = 3_000;
+const BROWSER = /^[\w-]{1,64}$/;
 /** A browser that does not answer the goodbye would delay the end of the process by half a minute. */
 const GOODBYE_MAX_MS = 2_000;
 
@@ -79,7 +80,8 @@ function closeLater(socket: LiveSocket, next: () => void): void {
 
 /** Visitors connect without a token. An invalid token is refused, so that the page learns that it is signed out. */
 async function admit(socket: LiveSocket, findSession: GatewayParts['findSession']): Promise<void> {
-  const { token } = socket.handshake.auth as { token?: unknown };
+  const { token, browser } = socket.handshake.auth as { token?: unknown; browser?: unknown };
+  if (typeof browser === 'string' && BROWSER.test(browser)) socket.data.browser = browser;
   if (token === undefined || token === null) return;
   const session = typeof token === 'string' ? await findSession(token) : undefined;
   if (!session) throw new SessionEndedError(SESSION_ENDED_SENTENCE);

@@ -15,6 +15,8 @@ export interface SocketSession {
 interface SocketFacts {
   /** Undefined for a visitor. */
   session?: SocketSession;
+  /** A random name that the tabs of a browser share; it proves nothing. */
+  browser?: string;
 }
 
 export type LiveServer = Server<

@@ -1,14 +1,20 @@
 import { describe, expect, test } from 'vitest';
 import { makeCourt, makePerson } from '../../test/factories.ts';
 import { openForFile } from '../../test/open-for-file.ts';
-import { connectSocket, hearViewers, roundTrip, watch } from '../../test/socket-client.ts';
+import {
+  connectSocket,
+  hearViewers,
+  roundTrip,
+  watch,
+  type TestSocket,
+} from '../../test/socket-client.ts';
 import { startTestServer } from '../../test/start-test-server.ts';
 
 const server = await openForFile(startTestServer());
 const owner = await makePerson(server, 'owner');
 const courtDay = { courtId: (await makeCourt(server, owner.id)).id, date: '2026-12-02' };
 
-const open = () => connectSocket(server.url);
+const open = (browser?: unknown) => connectSocket(server.url, { browser });
 
 describe('when people look at a court and day', () => {
   test('then each hears how many they are, as they come, turn away and leave', async () => {
@@ -22,6 +28,14 @@ describe('when people look at a court and day', () => {
     await expect.poll(seen).toEqual({ ...courtDay, viewers: 2 });
     third.close();
     await expect.poll(seen).toEqual({ ...courtDay, viewers: 1 });
+  });
+
+  test('then those of one browser are one, and who names none or nonsense counts for themself', async () => {
+    const names = ['1-2-3-4', '1-2-3-4', '5-6-7-8', undefined, { $ne: '' }, 'x'.repeat(65), ''];
+    const sockets = await Promise.all(names.map(open));
+    const seen = hearViewers(sockets[0] as TestSocket);
+    for (const socket of sockets) await watch(socket, { ...courtDay, date: '2026-12-04' });
+    await expect.poll(seen).toMatchObject({ viewers: 6 });
   });
 
   test('then who looks at another day does not count', async () => {

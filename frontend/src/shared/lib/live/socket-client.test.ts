@@ -20,7 +20,7 @@ function openSocket(given: Opening) {
 }
 
 /** What the library does at each attempt to connect. */
-function askForToken(): unknown {
+function askForFacts(): unknown {
   const give = vi.fn<(said: object) => void>();
   opening.auth(give);
   return give.mock.lastCall?.[0];
@@ -46,7 +46,8 @@ beforeEach(() => {
     return { io: openSocket };
   });
   vi.stubGlobal('document', { visibilityState: 'visible', addEventListener: vi.fn() });
-  vi.stubGlobal('localStorage', { getItem: () => token });
+  const read = (key: string) => (key === 'token' ? token : 'this one');
+  vi.stubGlobal('localStorage', { getItem: read });
 });
 afterEach(() => {
   vi.doUnmock('socket.io-client');
@@ -318,7 +319,7 @@ test('when the session is told that the socket has already, then it stays, and f
   token = 'of Nuwan';
   watchSlots(DAY, vi.fn());
   await vi.advanceTimersByTimeAsync(0);
-  expect(askForToken()).toEqual({ token: 'of Nuwan' });
+  expect(askForFacts()).toEqual({ token: 'of Nuwan', browser: 'this one' });
   socket.come();
   reopenSocket();
   expect(socket.disconnect).not.toHaveBeenCalled();

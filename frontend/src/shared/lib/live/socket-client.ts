@@ -4,6 +4,7 @@
  */
 import type { ClientToServerEvents, CourtDay, ServerToClientEvents } from '@crease/contract';
 import type { Socket } from 'socket.io-client';
+import { nameOfBrowser } from './browser-name.ts';
 import { keepResyncing, onResync, resync, resyncAfterFailure, resyncSoon } from './resync.ts';
 import { readToken } from '../api/session-token.ts';
 import { importAgain } from '../import-again.ts';
@@ -36,7 +37,7 @@ async function createSocket(): Promise<void> {
     // Called at every attempt, so that a reconnect uses the token of that moment.
     auth: (give) => {
       given = readToken();
-      give({ token: given });
+      give({ token: given, browser: nameOfBrowser() });
     },
     reconnectionDelayMax: RECONNECT_MAX_MS,
   });
