@@ -66,6 +66,11 @@ const sendEnvelope: SendRefusal = (response, refusal) => {
   response.type('json').json(bodyOf(refusal));
 };
 
+/** For an address that people also open by itself, where a browser shows what is answered as it is. */
+export const sendSentence: SendRefusal = (response, { message }) => {
+  response.type('text/plain').send(message);
+};
+
 export function respondWithErrors(logger: Logger, send = sendEnvelope): ErrorRequestHandler {
   return (error, request, response, next) => {
     const refusal = refusalOf(error);

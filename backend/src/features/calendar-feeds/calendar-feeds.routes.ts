@@ -6,9 +6,11 @@ import {
   revokeCalendarFeedEndpoint,
 } from '@crease/contract';
 import { Router } from 'express';
+import { respondWithErrors, sendSentence } from '../../http/error-response.ts';
 import type { MountEndpoint } from '../../http/mount-endpoints.ts';
 import { noteReads } from '../../http/unanswered.ts';
 import { AppError } from '../../platform/app-error.ts';
+import type { Logger } from '../../platform/logger.ts';
 import { readAgainIfCut } from '../../platform/mongo/read-again.ts';
 import { CALENDAR_PATH, type CalendarFeedsService } from './calendar-feeds.service.ts';
 
@@ -39,7 +41,10 @@ export function mountCalendarFeedsRoutes(
 }
 
 /** Mounted outside /api: calendar programs send no session token, the address itself is the secret. */
-export function calendarRoutes({ calendarFeeds: feeds }: CalendarFeedsRoutesParts): Router {
+export function calendarRoutes({
+  calendarFeeds: feeds,
+  logger,
+}: CalendarFeedsRoutesParts & { logger: Logger }): Router {
   const router = Router();
   router.get(FILE_PATH, async (request, response) => {
     const token = FILE.exec(request.params.file)?.[1];
@@ -56,5 +61,6 @@ export function calendarRoutes({ calendarFeeds: feeds }: CalendarFeedsRoutesPart
       .send(content);
   });
   router.all(FILE_PATH, noteReads);
+  router.use(respondWithErrors(logger, sendSentence));
   return router;
 }

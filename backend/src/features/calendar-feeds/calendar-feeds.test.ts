@@ -108,7 +108,12 @@ describe('when an owner makes a calendar address', () => {
     await server.api.get(second).expect(200);
     const revoked = await call('delete').expect(200);
     expect(revoked.body).toMatchObject({ message: 'Your calendar address was revoked' });
-    await server.api.get(second).expect(404);
+    const gone = await server.api.get(second).expect(404);
+    expect(gone.headers).toMatchObject({
+      'content-type': 'text/plain; charset=utf-8',
+      'cache-control': 'no-store',
+    });
+    expect(gone.text).toBe('There is no calendar at this address, or not any more');
     expect(feedIn(await call('get'))).toBeNull();
     await call('delete').expect(200);
   });
