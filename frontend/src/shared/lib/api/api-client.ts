@@ -101,6 +101,13 @@ export function onFailedRead(handler: () => void): void {
   handleFailedRead = handler;
 }
 
+let isServerReached = true;
+
+/** Whether the latest call was answered, with whatever status. */
+export function wasServerReached(): boolean {
+  return isServerReached;
+}
+
 export async function callApi<const Endpoint extends EndpointDefinition>(
   ...[endpoint, parts]: CallArguments<Endpoint>
 ): Promise<ApiAnswer<EndpointData<Endpoint>>> {
@@ -179,6 +186,7 @@ async function send(
       signal: end.signal,
       ...(parts.body && { body: JSON.stringify(parts.body) }),
     });
+    isServerReached = true;
     compareClocks(response);
     return response;
   } catch (cause) {
@@ -190,6 +198,7 @@ async function send(
 async function unanswered(cause: unknown, signal?: AbortSignal): Promise<never> {
   await whilePageGoes();
   signal?.throwIfAborted();
+  isServerReached = false;
   throw new ApiError({ code: 'unavailable', status: 0, cause });
 }
 

@@ -1,3 +1,5 @@
+import { useState } from 'react';
+import { wasServerReached } from '../../lib/api/api-client.ts';
 import { EmptyState } from './empty-state.tsx';
 import { RetryButton } from './retry-button.tsx';
 
@@ -13,11 +15,12 @@ interface FailedStateProps {
 /** Stands where the data would be that did not load. */
 export function FailedState(props: FailedStateProps) {
   const { title, headingLevel = 'h2', variant = 'primary', onRetry } = props;
+  const [isReached] = useState(wasServerReached);
   return (
     <EmptyState
       title={title}
       headingLevel={headingLevel}
-      hint="Check your connection, then try again."
+      hint={isReached ? 'Try again in a moment.' : 'Check your connection, then try again.'}
       action={<RetryButton variant={variant} onRetry={onRetry} />}
     />
   );
