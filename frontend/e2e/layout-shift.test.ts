@@ -1,5 +1,5 @@
 /// <reference lib="dom" />
-/** What arrives late must not move what is already there. On a phone, each answer of a page is held back in turn. */
+/** What arrives late must not move what is already there. Mostly on a phone, each answer of a page is held back in turn. */
 import { EventEmitter, once } from 'node:events';
 import type { Page } from 'playwright-core';
 import { beforeAll, expect, test } from 'vitest';
@@ -8,7 +8,7 @@ import { drawn } from './drawn.ts';
 import { openCreaseForFile } from './open-crease.ts';
 import { findCourtId } from './people.ts';
 import { createPages } from './signed-in.ts';
-import { PHONE } from './views.ts';
+import { DESK, PHONE } from './views.ts';
 
 /** The allowed sum of the layout shifts that Chromium reports. */
 const SHIFT_MAX = 0.02;
@@ -24,11 +24,22 @@ interface LatePage {
   name: string;
   path: (courtId: string) => string;
   email?: string;
+  /** Where it is laid out otherwise at a desk, and may move otherwise. */
+  isAtDesk?: boolean;
   steps: readonly Step[];
 }
 
 const BUSY = 'main [aria-busy="true"]';
 const FONT = /\.woff2$/;
+
+const LOGIN_PAGE = {
+  path: () => '/login',
+  steps: [
+    { held: /\/login-page-[^/]*\.js$/, meanwhile: BUSY },
+    { held: /\/api\/demo$/, meanwhile: 'main form' },
+    { held: FONT, meanwhile: 'main form' },
+  ],
+};
 
 const PAGES: readonly LatePage[] = [
   {
@@ -58,6 +69,8 @@ const PAGES: readonly LatePage[] = [
       { held: FONT, meanwhile: 'main [data-date]' },
     ],
   },
+  { name: 'the login page', ...LOGIN_PAGE },
+  { name: 'the login page at a desk', isAtDesk: true, ...LOGIN_PAGE },
   {
     name: 'the booking screen',
     path: (courtId) => `/booking/${courtId}?date=${DATE}`,
@@ -107,6 +120,7 @@ const PAGES: readonly LatePage[] = [
 
 const crease = openCreaseForFile({ isFirstVisit: true, isPainted: true });
 const openPhone = createPages(crease, PHONE);
+const openDesk = createPages(crease, DESK);
 let courtId: string;
 
 beforeAll(async () => {
@@ -173,8 +187,8 @@ async function hold(page: Page, address: RegExp): Promise<Gate> {
 
 test.each(PAGES)(
   'when $name comes bit by bit, then what is there stays in its place',
-  async ({ path, email, steps }) => {
-    const page = await openPhone(email);
+  async ({ path, email, isAtDesk = false, steps }) => {
+    const page = await (isAtDesk ? openDesk : openPhone)(email);
     await page.addInitScript(watchShifts);
     const gates: (Gate & Step)[] = [];
     for (const step of steps) gates.push({ ...step, ...(await hold(page, step.held)) });

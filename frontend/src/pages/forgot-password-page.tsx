@@ -12,7 +12,7 @@ import {
 import { withSameReturn } from '../shared/config/return-path.ts';
 import { classNames } from '../shared/ui/class-names.ts';
 import { Link } from '../shared/ui/buttons/link.tsx';
-import { AccountFrame } from './account/account-frame.tsx';
+import { AccountAside, AccountFrame } from './account/account-frame.tsx';
 import styles from './forgot-password-page.module.css';
 
 type Step = PasswordResetState['step'];
@@ -35,19 +35,14 @@ export function ForgotPasswordPage() {
   useEffect(() => restart, [restart]);
 
   return (
-    <AccountFrame
-      title={TEXTS.title}
-      lead={leadOf(step, email)}
-      aside={
-        <>
-          {TEXTS.remembered} <Link to={login}>{AUTH_TEXTS.loginLink}</Link>
-        </>
-      }
-    >
+    <AccountFrame title={TEXTS.title} lead={leadOf(step, email)}>
       <StepLines reached={STEP_NUMBER[step]} />
       {step === 'email' && <ResetEmailForm />}
       {step === 'code' && <ResetCodeForm />}
       {step === 'password' && <ResetPasswordForm onDone={() => void navigate(login)} />}
+      <AccountAside>
+        {TEXTS.remembered} <Link to={login}>{AUTH_TEXTS.loginLink}</Link>
+      </AccountAside>
     </AccountFrame>
   );
 }

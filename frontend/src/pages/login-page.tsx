@@ -5,7 +5,7 @@ import { AUTH_TEXTS as TEXTS } from '../features/auth/auth.texts.ts';
 import { LoginForm } from '../features/auth/components/login-form.tsx';
 import { returnPathOf, withSameReturn } from '../shared/config/return-path.ts';
 import { Link } from '../shared/ui/buttons/link.tsx';
-import { AccountFrame } from './account/account-frame.tsx';
+import { AccountAside, AccountFrame } from './account/account-frame.tsx';
 
 export function LoginPage() {
   const { search } = useLocation();
@@ -13,17 +13,13 @@ export function LoginPage() {
   // After a login, and for users who are signed in already.
   if (isSignedIn) return <Navigate to={returnPathOf(search, window.location.origin)} replace />;
   return (
-    <AccountFrame
-      title={TEXTS.loginTitle}
-      lead={TEXTS.loginLead}
-      aside={
-        <>
+    <AccountFrame title={TEXTS.loginTitle} lead={TEXTS.loginLead}>
+      <LoginForm>
+        <AccountAside>
           {TEXTS.noAccount}{' '}
           <Link to={withSameReturn(PATHS.register, search)}>{TEXTS.registerLink}</Link>
-        </>
-      }
-    >
-      <LoginForm />
+        </AccountAside>
+      </LoginForm>
     </AccountFrame>
   );
 }

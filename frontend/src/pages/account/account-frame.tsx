@@ -6,13 +6,11 @@ import styles from './account-frame.module.css';
 interface AccountFrameProps {
   title: string;
   lead: string;
-  /** Links to related pages, such as from login to registration. */
-  aside: ReactNode;
   children: ReactNode;
 }
 
 /** The layout of the pages with an account form. */
-export function AccountFrame({ title, lead, aside, children }: AccountFrameProps) {
+export function AccountFrame({ title, lead, children }: AccountFrameProps) {
   return (
     <div className={styles['frame']}>
       <div className={styles['mat']} aria-hidden="true">
@@ -20,11 +18,13 @@ export function AccountFrame({ title, lead, aside, children }: AccountFrameProps
       </div>
       <div className={styles['paper']}>
         <PageHeading title={title} lead={lead} />
-        <div className={styles['form']}>
-          {children}
-          <p className={styles['aside']}>{aside}</p>
-        </div>
+        <div className={styles['form']}>{children}</div>
       </div>
     </div>
   );
+}
+
+/** Below the form: links to related pages, such as from login to registration. */
+export function AccountAside({ children }: { children: ReactNode }) {
+  return <p className={styles['aside']}>{children}</p>;
 }

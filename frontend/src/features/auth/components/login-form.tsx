@@ -1,5 +1,5 @@
 import { loginEndpoint, PATHS, type DemoAccount } from '@crease/contract';
-import { useState } from 'react';
+import { useState, type ReactNode } from 'react';
 import { useLocation } from 'react-router-dom';
 import { withSameReturn } from '../../../shared/config/return-path.ts';
 import { findFieldErrors } from '../../../shared/lib/api/field-errors.ts';
@@ -15,7 +15,12 @@ import { AUTH_TEXTS as TEXTS, RESET_TEXTS } from '../auth.texts.ts';
 import styles from './account-form.module.css';
 import { DemoAccounts } from './demo-accounts.tsx';
 
-export function LoginForm() {
+interface LoginFormProps {
+  /** Between the form and the demo accounts, which come later than all else and must not move it. */
+  children: ReactNode;
+}
+
+export function LoginForm({ children }: LoginFormProps) {
   const { search } = useLocation();
   const enter = useSession((session) => session.enter);
   const [email, setEmail] = useState('');
@@ -62,6 +67,7 @@ export function LoginForm() {
           {isBusy ? TEXTS.loginBusy : TEXTS.loginButton}
         </Button>
       </form>
+      {children}
       <DemoAccounts onChoose={fillIn} />
     </>
   );
