@@ -31,6 +31,24 @@ test('when Enter is pressed in the field that is wrong, then what is wrong is sa
   expect(await page.getByRole('alert').count()).toBe(0);
 });
 
+test('when the password is wrong, then that is said at its field, and its notice is not read out as well', async () => {
+  const page = await open('customer@demo.lk');
+  await page.goto(`${crease.url}/profile`);
+  await page.getByRole('button', { name: 'Change Password' }).click();
+  const dialog = page.getByRole('dialog');
+  for (const name of ['Current password', 'New password', 'Confirm password'])
+    await dialog.getByLabel(name, { exact: true }).fill('not this one');
+  await dialog.getByRole('button', { name: 'Change Password' }).click();
+  const refusal = 'The current password is not right';
+  await dialog
+    .getByLabel('Current password', { exact: true })
+    .and(page.locator(':focus'))
+    .waitFor();
+  await dialog.locator('form').getByText(refusal).waitFor();
+  const notice = dialog.locator('[popover] [aria-live="off"]').filter({ hasText: refusal });
+  await notice.waitFor();
+});
+
 test('when pictures come and go, then it is said how many there are, and each refusal is an alert of its own', async () => {
   const owner = await open('owner@demo.lk');
   await owner.goto(`${crease.url}/courts/new`);

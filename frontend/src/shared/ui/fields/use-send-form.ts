@@ -24,6 +24,10 @@ const NONE: Refusal = { errors: {}, refused: {} };
 
 const valueIn = (values: object, field: string) => (values as Record<string, unknown>)[field];
 
+/** Whether the field that gets the focus has this sentence. */
+const isFirstOf = (errors: FieldErrors, values: object, sentence: string) =>
+  errors[Object.keys(values).find((field) => field in errors) ?? ''] === sentence;
+
 /** Checks and sends a form once, shows errors at their fields and moves the focus to the first of them. */
 export function useSendForm({ values, check, send, succeeded, failed }: SendFormParts) {
   const form = useRef<HTMLFormElement>(null);
@@ -47,8 +51,10 @@ export function useSendForm({ values, check, send, succeeded, failed }: SendForm
       await send();
       notifySuccess(succeeded);
     } catch (error) {
-      setRefusal({ errors: fieldErrorsOf(error), refused: values });
-      takeBackError.current = notifyError(sentenceOf(error, failed));
+      const atFields = fieldErrorsOf(error);
+      setRefusal({ errors: atFields, refused: values });
+      const sentence = sentenceOf(error, failed);
+      takeBackError.current = notifyError(sentence, isFirstOf(atFields, values, sentence));
     } finally {
       setIsBusy(false);
     }

@@ -6,6 +6,8 @@ export interface Toast {
   id: number;
   tone: 'success' | 'error' | 'info' | 'news';
   text: string;
+  /** It stands where the focus is as well, which screen readers read out. */
+  isAtFocus: boolean;
 }
 
 interface ToastState {
@@ -26,11 +28,11 @@ export const useToasts = create<ToastState>((set) => ({
 let lastId = 0;
 
 /** Returns a function that takes the message away. */
-function notify(tone: Toast['tone'], text: string): () => void {
+function notify(tone: Toast['tone'], text: string, isAtFocus = false): () => void {
   lastId += 1;
   const id = lastId;
   const takeBack = () => useToasts.getState().dismiss(id);
-  useToasts.getState().add({ id, tone, text });
+  useToasts.getState().add({ id, tone, text, isAtFocus });
   setTimeout(takeBack, TOAST_DURATION_MS);
   return takeBack;
 }
@@ -40,8 +42,8 @@ export function notifySuccess(text: string): void {
 }
 
 /** Returns a function that takes the message away, for when the action is tried again. */
-export function notifyError(text: string): () => void {
-  return notify('error', text);
+export function notifyError(text: string, isAtFocus?: boolean): () => void {
+  return notify('error', text, isAtFocus);
 }
 
 /** About what one is doing oneself. Some begin with hours, as in 'noon to 1 PM was just taken'. */

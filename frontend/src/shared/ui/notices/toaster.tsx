@@ -80,7 +80,10 @@ function Region({ toasts }: { toasts: readonly Toast[] }) {
 function ToastCard({ toast }: { toast: Toast }) {
   const dismiss = useToasts((state) => state.dismiss);
   return (
-    <div className={classNames(styles['toast'], styles[toast.tone])}>
+    <div
+      className={classNames(styles['toast'], styles[toast.tone])}
+      aria-live={toast.isAtFocus ? 'off' : undefined}
+    >
       <span className={styles['sign']}>{SIGN_BY_TONE[toast.tone]}</span>
       <p>{toast.text}</p>
       <button
