@@ -110,7 +110,7 @@ test('when one scrolls up pixel by pixel, then one is not pulled down to a messa
   await customer.getByRole('button', { name: 'New message' }).waitFor();
 });
 
-test('when a conversation is printed, then none of it is cut off, and there is no box to write in', async () => {
+test('when a conversation is printed, then none of it is cut off, and there is nothing to write in or to press', async () => {
   const customer = await story.openThreadOf(SCREENFUL);
   const log = customer.getByRole('log');
   const isCut = () => log.evaluate((one) => one.scrollHeight > one.clientHeight);
@@ -118,4 +118,5 @@ test('when a conversation is printed, then none of it is cut off, and there is n
   await customer.emulateMedia({ media: 'print' });
   await expect.poll(isCut).toBe(false);
   expect(await box(customer).isVisible()).toBe(false);
+  expect(await customer.getByRole('button', { name: /^(More for|Delete)/ }).count()).toBe(0);
 });
