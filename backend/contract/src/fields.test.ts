@@ -110,6 +110,13 @@ describe('when a number is sent as text', () => {
     expect(error?.issues.map(({ message }) => message)).toEqual(['No number']);
   });
 
+  test('then a very long one that is none is refused at once', () => {
+    const text = `${'1'.repeat(100_000)}x`;
+    const begun = performance.now();
+    expect(schema.safeParse(text).success).toBe(false);
+    expect(performance.now() - begun).toBeLessThan(1_000);
+  });
+
   test('then its own rules are asked as well', () => {
     expect(schema.safeParse('-91').error?.issues[0]?.message).toBe('Too little');
   });

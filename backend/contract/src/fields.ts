@@ -116,7 +116,8 @@ export const idParamsSchema = z.object({ id: objectIdSchema });
 /** For calls that answer nothing but a message. */
 export const emptySchema = z.object({});
 
-const DECIMAL = /^-?(?:\d+\.?\d*|\.\d+)$/;
+/** Each digit can be read in one way only: trying them in all ways takes seconds for a long text that is no number. */
+const DECIMAL = /^-?(?:\d+(?:\.\d*)?|\.\d+)$/;
 
 /** The number that somebody wrote, else NaN. Number() itself reads '' as 0, '0x10' as 16 and '1e3' as 1000. */
 export function decimalOf(text: string): number {
