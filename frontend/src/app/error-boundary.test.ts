@@ -82,6 +82,18 @@ test('when a page fails that was opened after another one had failed, then nothi
   expect(reload).not.toHaveBeenCalled();
 });
 
+test('when Firefox does not ask again for what did not come when it was brought ahead, then the page is loaded anew', async () => {
+  // What did not come is remembered until then, which is a matter of this test alone.
+  vi.resetModules();
+  const { lazyPage } = await import('./lazy-page.tsx');
+  const fresh = new (await import('./error-boundary.tsx')).ErrorBoundary({ children: 'a page' });
+  await lazyPage(() => Promise.reject(MISSED_IN_FIREFOX)).loadAhead();
+  fresh.componentDidCatch(MISSED_IN_CHROME);
+  expect(reload).not.toHaveBeenCalled();
+  fresh.componentDidCatch(MISSED_IN_FIREFOX);
+  expect(reload).toHaveBeenCalledOnce();
+});
+
 test('when a newer build has taken the page away, then it is loaded anew', () => {
   fail(new ReplacedBuildError());
   expect(reload).toHaveBeenCalledOnce();

@@ -2,7 +2,7 @@ import { Component, type ReactNode } from 'react';
 import { ReplacedBuildError } from '../shared/lib/newer-build.ts';
 import { EmptyState } from '../shared/ui/notices/empty-state.tsx';
 import { ReloadButton } from '../shared/ui/notices/reload-button.tsx';
-import { forgetFailures } from './lazy-page.tsx';
+import { forgetFailures, wasMissedAhead } from './lazy-page.tsx';
 
 const REPLACED = { title: 'Crease has a newer version', hint: 'This page opens in it.' };
 const BROKEN = {
@@ -32,7 +32,7 @@ export class ErrorBoundary extends Component<ErrorBoundaryProps, ErrorBoundarySt
     // In Firefox, whose words these are, a file that once did not come is missing until the page is loaded again:
     // https://github.com/whatwg/html/issues/6768
     const isMissed = String(error).startsWith('TypeError: error loading');
-    const isMissedAgain = this.isBack && isMissed && navigator.onLine;
+    const isMissedAgain = (this.isBack || wasMissedAhead()) && isMissed && navigator.onLine;
     // Only now: the page before is gone, so it asks no second time whether it may be left.
     if (isMissedAgain || error instanceof ReplacedBuildError) window.location.reload();
     window.addEventListener('online', this.retry, { once: true });

@@ -9,6 +9,8 @@ interface PageAddress {
 
 interface Ahead {
   loadFiles: () => Promise<ComponentType>;
+  /** Never fails: what does not come is asked for again when the page is opened, which says so if it fails then. */
+  loadAhead: () => Promise<void>;
   /** Loads the page's files and starts its first read. */
   load: (address: PageAddress) => Promise<unknown>;
 }
@@ -17,6 +19,13 @@ type LazyPage = FunctionComponent & Ahead;
 
 /** For each page that failed to load; `lazy` remembers a failure for ever. */
 const failures = new Set<() => void>();
+
+let isMissedAhead = false;
+
+/** Whether a file of any page did not come when it was brought ahead. */
+export function wasMissedAhead(): boolean {
+  return isMissedAhead;
+}
 
 let isNextAnew = false;
 
@@ -64,6 +73,13 @@ export function lazyPage(
   }
   return Object.assign(Page, {
     loadFiles,
+    loadAhead: async () => {
+      try {
+        await loadFiles();
+      } catch {
+        isMissedAhead = true;
+      }
+    },
     load: (address: PageAddress) => Promise.all([loadFiles(), readFirst?.(address)]),
   });
 }

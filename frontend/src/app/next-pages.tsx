@@ -3,7 +3,7 @@ import { bookingPath, courtPath, PATHS } from '@crease/contract';
 import { useEffect } from 'react';
 import { matchPath, useLocation } from 'react-router-dom';
 import { useSession } from '../features/auth/auth.store.ts';
-import { loadFilesAt } from './routes.tsx';
+import { loadAheadAt } from './routes.tsx';
 
 /** By then the page has what it shows itself. */
 const SETTLE_MS = 2_000;
@@ -27,15 +27,10 @@ function nextPathsOf(pathname: string, isCustomer: boolean): string[] {
   return [];
 }
 
-/** What does not come is asked for again when the page is opened, which says so if it does not come then. */
-function loadAhead(pathname: string): void {
-  loadFilesAt(pathname).catch(() => undefined);
-}
-
 /** The files of the page that a link leads to, when a finger or a pointer comes to it: the click follows a moment later. */
 function loadFilesOfLink({ target }: Event): void {
   const link = target instanceof Element ? target.closest('a') : null;
-  if (link?.origin === window.location.origin && mayLoadAhead()) loadAhead(link.pathname);
+  if (link?.origin === window.location.origin && mayLoadAhead()) loadAheadAt(link.pathname);
 }
 
 export function NextPages() {
@@ -44,7 +39,7 @@ export function NextPages() {
 
   useEffect(() => {
     const timer = setTimeout(() => {
-      if (mayLoadAhead()) nextPathsOf(pathname, isCustomer).forEach(loadAhead);
+      if (mayLoadAhead()) nextPathsOf(pathname, isCustomer).forEach(loadAheadAt);
     }, SETTLE_MS);
     return () => clearTimeout(timer);
   }, [pathname, isCustomer]);

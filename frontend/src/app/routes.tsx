@@ -101,7 +101,7 @@ export async function loadPageAt({ pathname, search }: Location): Promise<void> 
   await found?.page.load({ id: found.id, search });
 }
 
-/** Loads the files of the page at an address, when it is code-split. They may be there already. */
-export async function loadFilesAt(pathname: string): Promise<void> {
-  await lazyPageAt(pathname)?.page.loadFiles();
+/** Loads the files of the page at an address before it is opened, when it is code-split. They may be there already. */
+export function loadAheadAt(pathname: string): void {
+  void lazyPageAt(pathname)?.page.loadAhead();
 }
