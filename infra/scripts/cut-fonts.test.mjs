@@ -40,6 +40,18 @@ test('when pages ask for a weight or a width, then there is a font of it', () =>
   expect(others).toEqual([]);
 });
 
+// A browser chooses by width first: wide words of the other weight are shown in this one, once it is there.
+test('when words are wide, then they have the one weight that is cut so wide', () => {
+  const wide = cuts.filter(({ width }) => width > 100);
+  expect(wide.map(({ weight }) => weight)).toEqual([680]);
+  const others = filesOf(/\.css$/).flatMap((path) =>
+    (read(path).match(/[^{}]+\{[^{}]*--stretch-wide\)[^{}]*\}/g) ?? [])
+      .filter((rule) => !rule.includes('--weight-strong)') && !/ b \{/.test(rule))
+      .map((rule) => [path, rule.trim()]),
+  );
+  expect(others).toEqual([]);
+});
+
 // One such letter would make every page that has it load a font of all letters, ten times as large.
 test('when pages have texts of their own, then the cut fonts have their letters', () => {
   const words = filesOf(/(?<!\.test|\.factory)\.tsx?$/).map((path) =>
