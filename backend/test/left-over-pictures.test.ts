@@ -12,6 +12,7 @@ import { UsersRepository } from '../src/features/users/users.repository.ts';
 const NOW = '2026-12-01T04:30:00Z';
 const SOON = '2026-12-02T04:29:00Z';
 const A_DAY_LATER = '2026-12-02T04:30:01Z';
+const AN_HOUR_AFTER = '2026-12-02T05:30:01Z';
 
 const cut = new mongoose.mongo.MongoNetworkError('The line was cut');
 
@@ -88,6 +89,18 @@ test('when the write was made and only its answer was lost, then its pictures st
   expect(await countNotes()).toBe(3);
   await sweepAt(A_DAY_LATER);
   expect([await stored('profiles'), await stored('courts')]).toEqual(before);
+  expect(await countNotes()).toBe(0);
+});
+
+test('when the store does not answer the sweep either, then the picture is gone by the next one', async () => {
+  const before = await stored('profiles');
+  vi.spyOn(UsersRepository.prototype, 'replaceProfileImage').mockRejectedValueOnce(cut);
+  await sendFace().expect(503);
+  vi.spyOn(server.services.images, 'remove').mockRejectedValueOnce(new Error('away'));
+  await sweepAt(A_DAY_LATER);
+  expect(await countNotes()).toBe(1);
+  await sweepAt(AN_HOUR_AFTER);
+  expect(await stored('profiles')).toEqual(before);
   expect(await countNotes()).toBe(0);
 });
 

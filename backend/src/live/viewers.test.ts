@@ -31,11 +31,13 @@ describe('when people look at a court and day', () => {
   });
 
   test('then those of one browser are one, and who names none or nonsense counts for themself', async () => {
-    const names = ['1-2-3-4', '1-2-3-4', '5-6-7-8', undefined, { $ne: '' }, 'x'.repeat(65), ''];
+    const one = ['1-2-3-4', '1-2-3-4'];
+    const nonsense = ['x'.repeat(65), 'x'.repeat(65), 5, 5, { $ne: '' }, ''];
+    const names = [...one, '5-6-7-8', undefined, ...nonsense];
     const sockets = await Promise.all(names.map(open));
     const seen = hearViewers(sockets[0] as TestSocket);
     for (const socket of sockets) await watch(socket, { ...courtDay, date: '2026-12-04' });
-    await expect.poll(seen).toMatchObject({ viewers: 6 });
+    await expect.poll(seen).toMatchObject({ viewers: 9 });
   });
 
   test('then who looks at another day does not count', async () => {

@@ -35,7 +35,6 @@ export function compressedFiles(folder: string, options: StaticOptions): Request
     response.type(extname(name)).set('Content-Encoding', chosen.encoding);
     void files(request, response, () => {
       request.url = url;
-      response.removeHeader('Content-Type');
       response.removeHeader('Content-Encoding');
       void files(request, response, next);
     });

@@ -68,6 +68,13 @@ describe('when a picture is saved', () => {
     expect({ format, width, exif }).toEqual({ format: 'webp', width: 1920 });
   });
 
+  test('then its name is noted before it goes up', async () => {
+    const note = vi.fn(() => Promise.reject(new Error('not noted')));
+    await expect(images.save(await photo(), 'courts', note)).rejects.toThrow('not noted');
+    expect(note.mock.calls).toEqual([[expect.stringMatching(/^courts\/[0-9a-f-]{36}$/)]]);
+    expect(cloudinary.calls).toEqual([]);
+  });
+
   test('then no image never leaves this machine', async () => {
     const refused = images.save(Buffer.from('<svg/>'), 'courts');
     await expect(refused).rejects.toMatchObject({ code: 'not_an_image' });

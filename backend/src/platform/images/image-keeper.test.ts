@@ -132,6 +132,17 @@ test('when one form of an account is done, then its others still count', async (
   await expect(send(13)).rejects.toMatchObject({ code: 'too_many_tries' });
 });
 
+test('when a picture can be neither removed nor noted, then that is told, and nobody is refused for it', async () => {
+  const remove = vi.fn(() => Promise.reject(new Error('stuck')));
+  const warn = vi.fn();
+  const notes = { ...createNotes().notes, note: () => Promise.reject(new Error('silent')) };
+  const logger = { warn } as unknown as Logger;
+  await keeperOf({ remove } as unknown as ImageStore, { notes, logger }).discard([
+    { publicId: 'a1', url: '' },
+  ]);
+  expect(warn).toHaveBeenLastCalledWith(expect.anything(), 'A picture was left over');
+});
+
 test('when a picture can not be removed, then it is noted for the sweep, and the others are removed all the same', async () => {
   const stuck = new Error('stuck');
   const remove = vi.fn(() => Promise.resolve()).mockRejectedValueOnce(stuck);

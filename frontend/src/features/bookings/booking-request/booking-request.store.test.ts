@@ -147,13 +147,16 @@ describe('a booking request', () => {
   });
 
   test('when only the answer is lost and a push brought the booking, then it is sent', async () => {
-    const { state, booking, request, findPushed, steps, said, sendOnce } = setUp();
+    const { state, booking, request, findPushed, steps, said, sendOnce, keysSent } = setUp();
     request.mockRejectedValue(offline);
     findPushed.mockReturnValue(booking);
     await sendOnce();
     expect(state()).toMatchObject({ phase: 'sent', booking });
     expect(said).toEqual(['Booking sent for admin acceptance!']);
     expect(steps).toContain('cleared');
+    state().reset();
+    await sendOnce();
+    expect(keysSent()).toEqual(['key 1', 'key 2']);
   });
 
   test('when it is refused, then a booking of these hours that was there before is not taken for it', async () => {
