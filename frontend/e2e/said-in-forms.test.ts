@@ -49,6 +49,27 @@ test('when the password is wrong, then that is said at its field, and its notice
   await notice.waitFor();
 });
 
+test('when what is refused is not at the field any more, or at none, then its notice is read out', async () => {
+  const page = await open('customer@demo.lk');
+  await page.goto(`${crease.url}/profile`);
+  await page.getByRole('button', { name: 'Change Password' }).click();
+  const dialog = page.getByRole('dialog');
+  for (const name of ['Current password', 'New password', 'Confirm password'])
+    await dialog.getByLabel(name, { exact: true }).fill('not this one');
+  const send = dialog.getByRole('button', { name: 'Change Password' });
+  const readOut = dialog.locator('[popover] > :not([aria-live="off"])');
+  const letGo = await holdCalls(page, '**/api/users/password');
+  await send.click();
+  await dialog.getByLabel('Current password', { exact: true }).fill('nor this one');
+  await letGo();
+  await readOut.filter({ hasText: 'The current password is not right' }).waitFor();
+  await page.route('**/api/users/password', (route) => route.abort());
+  await send.click();
+  await readOut
+    .filter({ hasText: 'No answer came, so it may be changed already. Press again to find out.' })
+    .waitFor();
+});
+
 test('when pictures come and go, then it is said how many there are, and each refusal is an alert of its own', async () => {
   const owner = await open('owner@demo.lk');
   await owner.goto(`${crease.url}/courts/new`);

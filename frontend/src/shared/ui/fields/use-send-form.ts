@@ -25,8 +25,10 @@ const NONE: Refusal = { errors: {}, refused: {} };
 const valueIn = (values: object, field: string) => (values as Record<string, unknown>)[field];
 
 /** Whether the field that gets the focus has this sentence. */
-const isFirstOf = (errors: FieldErrors, values: object, sentence: string) =>
-  errors[Object.keys(values).find((field) => field in errors) ?? ''] === sentence;
+const isAtFocus = ({ errors, refused }: Refusal, values: object, sentence: string) => {
+  const first = Object.keys(refused).find((field) => field in errors) ?? '';
+  return errors[first] === sentence && valueIn(values, first) === valueIn(refused, first);
+};
 
 /** Checks and sends a form once, shows errors at their fields and moves the focus to the first of them. */
 export function useSendForm({ values, check, send, succeeded, failed }: SendFormParts) {
@@ -34,6 +36,11 @@ export function useSendForm({ values, check, send, succeeded, failed }: SendForm
   const [{ errors, refused }, setRefusal] = useState(NONE);
   const [isBusy, setIsBusy] = useState(false);
   const takeBackError = useRef<() => void>(undefined);
+  const latest = useRef(values);
+
+  useEffect(() => {
+    latest.current = values;
+  }, [values]);
 
   useEffect(() => {
     const invalid = form.current?.querySelector<HTMLElement>('[aria-invalid="true"]');
@@ -51,10 +58,10 @@ export function useSendForm({ values, check, send, succeeded, failed }: SendForm
       await send();
       notifySuccess(succeeded);
     } catch (error) {
-      const atFields = fieldErrorsOf(error);
-      setRefusal({ errors: atFields, refused: values });
+      const refusal = { errors: fieldErrorsOf(error), refused: values };
+      setRefusal(refusal);
       const sentence = sentenceOf(error, failed);
-      takeBackError.current = notifyError(sentence, isFirstOf(atFields, values, sentence));
+      takeBackError.current = notifyError(sentence, isAtFocus(refusal, latest.current, sentence));
     } finally {
       setIsBusy(false);
     }
