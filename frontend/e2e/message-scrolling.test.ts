@@ -115,6 +115,9 @@ test('when a conversation is printed, then none of it is cut off, and there is n
   const log = customer.getByRole('log');
   const isCut = () => log.evaluate((one) => one.scrollHeight > one.clientHeight);
   await expect.poll(isCut).toBe(true);
+  await box(customer).fill('See you');
+  await box(customer).press('Enter');
+  await customer.getByRole('button', { name: 'Delete: See you' }).waitFor();
   await customer.emulateMedia({ media: 'print' });
   await expect.poll(isCut).toBe(false);
   expect(await box(customer).isVisible()).toBe(false);
