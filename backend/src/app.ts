@@ -28,6 +28,7 @@ import { sitemapRoutes } from './features/pages/sitemap.routes.ts';
 import { mountUsersRoutes, type UsersRoutesParts } from './features/users/users.routes.ts';
 import { CACHED_FOR_EVER } from './http/cached-for-ever.ts';
 import { closeSources } from './http/close-sources.ts';
+import { compressWhole } from './http/compress-whole.ts';
 import { heedTags } from './http/heed-tags.ts';
 import { countUnsent } from './http/limit-unsent.ts';
 import { mountOn, type AnswerCheck } from './http/mount-endpoints.ts';
@@ -176,6 +177,7 @@ export function createApp(parts: AppParts): RequestListener {
   app.use(UPLOADS_PATH, uploadsRoutes(settings.uploadsFolder));
   app.use(compressReads());
   app.use(countUnsent);
+  app.use(compressWhole());
   app.use(API_PATH, apiRoutes(parts));
   app.use(healthRoutes(parts.readiness));
   app.use(metricsRoutes(parts.metrics, settings.metricsToken));
