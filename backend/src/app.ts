@@ -46,6 +46,7 @@ import { setSecurityHeaders } from './http/security-headers.ts';
 import { noteMethod, noteReads, respondUnanswered } from './http/unanswered.ts';
 import type { OpenSession } from './http/viewer.ts';
 import { UPLOADS_PATH } from './platform/images/image-store.ts';
+import type { Clock } from './platform/clock.ts';
 import type { Logger } from './platform/logger.ts';
 import type { Metrics } from './platform/metrics.ts';
 import type { RateLimiter } from './platform/rate-limiter.ts';
@@ -63,6 +64,7 @@ export interface AppParts
     MessagesRoutesParts,
     UsersRoutesParts {
   openSession: OpenSession;
+  clock: Clock;
   rateLimiter: RateLimiter;
   readiness: ReadinessChecks;
   metrics: Metrics;
@@ -188,6 +190,7 @@ export function createApp(parts: AppParts): RequestListener {
       folder: settings.pagesFolder,
       describePage: createDescribePage(parts.courts, parts.images),
       publicUrl: settings.publicUrl,
+      clock: parts.clock,
       logger,
     }),
   );

@@ -1,5 +1,5 @@
 import type { Court, FirstScreen } from '@crease/contract';
-import { expect, test } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { plainCourt } from '../shared/lib/court.factory.ts';
 import { drawFirstScreen } from './first-screen.tsx';
 
@@ -134,4 +134,25 @@ test('when an address holds markup, then it is text', () => {
   const address = `/courts?search=${encodeURIComponent(HOSTILE)}`;
   const markup = drawFirstScreen(address, { screen: 'courts-page' });
   expect(scriptsIn(markup)).toEqual([]);
+});
+
+test('when pages are drawn again within a minute, then they are the same, so that the server need not', () => {
+  vi.useFakeTimers({ toFake: ['Date'] });
+  const court = courtOf();
+  const screens: FirstScreen[] = [
+    { screen: 'home-page' },
+    { screen: 'about-page' },
+    { screen: 'contact-page' },
+    { screen: 'courts-page', found: { courts: [court], count: 1 } },
+    { screen: 'court-page', court },
+    { screen: 'booking-page', court },
+  ];
+  const drawnAt = (instant: string) => {
+    vi.setSystemTime(Date.parse(instant));
+    return screens.map((content) => drawFirstScreen('/', content));
+  };
+  const drawn = drawnAt('2026-12-01T04:30:00Z');
+  expect(drawnAt('2026-12-01T04:30:59.999Z')).toEqual(drawn);
+  expect(drawnAt('2026-12-01T04:31:00Z')).not.toEqual(drawn);
+  vi.useRealTimers();
 });

@@ -14,11 +14,12 @@ const TEMPLATE =
   `<link rel="stylesheet" href="/${STYLES_FILE}"></head><div id="root"></div>`;
 const PICTURES =
   '<link rel="preload" as="image" href="/a.webp"/><link rel="preload" as="image" href="/b.webp"/>';
-const DRAWING = `export const drawFirstScreen = (address, content) => {
+const DRAWING = `let drawings = 0;
+export const drawFirstScreen = (address, content) => {
   if (content.court?.name === 'Breaks') throw new Error('It can not be drawn');
-  return '${PICTURES}<pre>' + encodeURIComponent(JSON.stringify({ address, content })) + '</pre>';
+  return '${PICTURES}<pre>' + encodeURIComponent(JSON.stringify({ address, content })) + '</pre><!-- ' + (drawings += 1) + ' -->';
 };`;
-const DRAWN = /<div id="root" data-drawn><pre>(.*?)<\/pre><\/div>/;
+const DRAWN = /<div id="root" data-drawn><pre>(.*?)<\/pre><!--[^>]*--><\/div>/;
 const EMPTY = '<div id="root"></div>';
 
 const pagesWith = (drawing?: string) => ({
@@ -114,6 +115,28 @@ describe('when a page is opened that anybody opens first', () => {
     await makeCourt(server, ownerId);
     expect(await storedAddressOf('/courts')).not.toBe(before);
     expect((await open('/courts')).get('Cache-Control')).toBe('no-cache');
+  });
+});
+
+describe('when a page is opened again', () => {
+  /** The number of what is shown, counted by the stand-in. */
+  const drawingAt = async (path: string) =>
+    Number(/<!-- (\d+) -->/.exec((await open(path)).text)?.[1]);
+
+  test('then it is drawn anew for another address, for what has changed and for the next minute alone', async () => {
+    const owner = await makePerson(server, 'owner');
+    const { id } = await makeCourt(server, owner.id);
+    const path = `/courts/${id}`;
+    const first = await drawingAt(path);
+    expect(await drawingAt(path)).toBe(first);
+    expect(await drawingAt(`${path}?from=a-friend`)).toBe(first + 1);
+    expect(await drawingAt(path)).toBe(first);
+    await server.as(owner).patch(`/api${path}/active`).send({ isActive: false }).expect(200);
+    expect(await drawingAt(path)).toBe(first + 2);
+    server.clock.set('2026-12-01T04:30:59.999Z');
+    expect(await drawingAt(path)).toBe(first + 2);
+    server.clock.set('2026-12-01T04:31:00Z');
+    expect(await drawingAt(path)).toBe(first + 3);
   });
 });
 

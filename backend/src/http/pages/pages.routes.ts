@@ -7,6 +7,7 @@ import express, {
 } from 'express';
 import { existsSync, readFileSync } from 'node:fs';
 import { join, posix } from 'node:path';
+import type { Clock } from '../../platform/clock.ts';
 import type { Logger } from '../../platform/logger.ts';
 import { readAgainIfCut } from '../../platform/mongo/read-again.ts';
 import { CACHED_FOR_EVER } from '../cached-for-ever.ts';
@@ -43,6 +44,7 @@ export interface PagesParts {
   describePage: (address: { path: string; query: object }) => Promise<DescribedPage>;
   /** When undefined, the address that the request came to is used. */
   publicUrl: string | undefined;
+  clock: Clock;
   logger: Logger;
 }
 
@@ -75,9 +77,9 @@ function isPageAskedFor(request: Request): boolean {
  * rest.
  */
 function sendPage(template: string, parts: PagesParts): RequestHandler {
-  const { folder, describePage, publicUrl, logger } = parts;
+  const { folder, describePage, publicUrl } = parts;
   const filesOf = readPageFiles(folder);
-  const drawFirstScreen = openPageDrawing(folder, logger);
+  const drawFirstScreen = openPageDrawing(parts);
   const writeStyles = openPageStyles(folder);
   return async (request, response, next) => {
     if (!isPageAskedFor(request)) {
