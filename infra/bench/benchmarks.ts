@@ -1,6 +1,7 @@
 import { ACCEPTS_BENCHMARK } from './accepts.ts';
 import type { Benchmark } from './benchmark.ts';
 import { CLICK_BENCHMARK } from './clicks.ts';
+import { DRAWN_PAGE_BENCHMARK } from './drawn-page.ts';
 import { FAN_OUT_BENCHMARK } from './fan-out.ts';
 import { FIRST_SCRIPT_BENCHMARK } from './first-script.ts';
 import { GROWTH_BENCHMARK } from './growth.ts';
@@ -17,6 +18,7 @@ import { REQUEST_BENCHMARK } from './booking-requests.ts';
 export const BENCHMARKS: readonly Benchmark[] = [
   ...READ_BENCHMARKS,
   FIRST_SCRIPT_BENCHMARK,
+  DRAWN_PAGE_BENCHMARK,
   LOGIN_COST_BENCHMARK,
   REQUEST_BENCHMARK,
   MESSAGE_BENCHMARK,
