@@ -30,7 +30,7 @@ describe('when somebody sends a picture of themselves', () => {
     const response = await send(picture).expect(200);
     expect(response.body).toMatchObject({ message: 'Profile image updated successfully' });
     const { profileImage } = userIn(response);
-    expect(profileImage?.url).toMatch(/^\/uploads\/profiles\/[0-9a-f-]{36}\/medium\.webp$/);
+    expect(profileImage?.url).toMatch(/^\/uploads\/profiles\/[0-9a-f-]{36}\/thumbnail\.webp$/);
     const image = await server.api.get(profileImage?.url ?? '').expect(200);
     expect(image.headers).toMatchObject({ 'content-type': 'image/webp' });
 

@@ -62,5 +62,5 @@ export function recordedImageOf(
   folder: ImageFolder,
   { addressesOf }: Pick<ImageStore, 'addressesOf'>,
 ): StoredImage {
-  return folder === 'profiles' ? { ...saved, url: addressesOf(saved).medium } : saved;
+  return folder === 'profiles' ? { ...saved, url: addressesOf(saved).thumbnail } : saved;
 }
