@@ -2,6 +2,7 @@
 /** The files of the next page are there before it is opened. */
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
+import { ADMIN, CUSTOMER, OWNER } from './demo-people.ts';
 import { openCreaseForFile } from './open-crease.ts';
 import { findCourtId, footerLink } from './people.ts';
 import { createPages } from './signed-in.ts';
@@ -49,12 +50,16 @@ test.each([
 );
 
 test.each([
-  { email: '', next: [] },
-  { email: 'customer@demo.lk', next: ['booking-page'] },
-  { email: 'owner@demo.lk', next: [] },
-])('when "$email" looks at a court, then $next are loaded', async ({ email, next }) => {
+  { email: '', path: '/courts/:id', next: [] },
+  { email: CUSTOMER, path: '/courts/:id', next: ['booking-page'] },
+  { email: CUSTOMER, path: '/booking/:id', next: ['my-bookings-page'] },
+  { email: OWNER, path: '/courts/:id', next: [] },
+  { email: OWNER, path: '/', next: ['dashboard-page'] },
+  { email: OWNER, path: '/dashboard', next: ['bookings-calendar-page'] },
+  { email: ADMIN, path: '/', next: ['admin-page'] },
+])('when "$email" looks at $path, then $next are loaded', async ({ email, path, next }) => {
   const courtId = await findCourtId(crease.url, 'Havelock Indoor Nets');
-  const { page, asked } = await openStill(`/courts/${courtId}`, { email });
+  const { page, asked } = await openStill(path.replace(':id', courtId), { email });
   await page.locator('main h1').waitFor();
   await settle(page);
   await expect.poll(() => asked).toEqual([...next, 'contact-page']);

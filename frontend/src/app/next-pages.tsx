@@ -1,5 +1,5 @@
 /** Brings the files of pages before they are opened, because on a phone these take longer than what is in them. */
-import { bookingPath, courtPath, PATHS } from '@crease/contract';
+import { bookingPath, courtPath, PATHS, type UserRole } from '@crease/contract';
 import { useEffect } from 'react';
 import { matchPath, useLocation } from 'react-router-dom';
 import { useSession } from '../features/auth/auth.store.ts';
@@ -19,12 +19,23 @@ function mayLoadAhead(): boolean {
   return navigator.onLine && connection?.saveData !== true;
 }
 
-/** Where people go from a page, on their way to a booking. */
-function nextPathsOf(pathname: string, isCustomer: boolean): string[] {
-  if (pathname === PATHS.home) return [PATHS.courts, courtPath(ANY_ID)];
+type Role = UserRole | undefined;
+
+/** A login leads to the home page, and those who have work here go on to it. */
+function nextPathsOfHome(role: Role): string[] {
+  if (role === 'owner') return [PATHS.dashboard];
+  if (role === 'admin') return [PATHS.admin];
+  return [PATHS.courts, courtPath(ANY_ID)];
+}
+
+/** Where people go from a page: on their way to a booking, to what became of it, and to their work. */
+function nextPathsOf(pathname: string, role: Role): string[] {
+  if (pathname === PATHS.home) return nextPathsOfHome(role);
   if (pathname === PATHS.courts) return [courtPath(ANY_ID)];
-  if (isCustomer && matchPath(courtPath(':id'), pathname)) return [bookingPath(ANY_ID)];
-  return [];
+  if (pathname === PATHS.dashboard) return [PATHS.bookingsCalendar];
+  if (role !== 'customer') return [];
+  if (matchPath(courtPath(':id'), pathname)) return [bookingPath(ANY_ID)];
+  return matchPath(bookingPath(':id'), pathname) ? [PATHS.bookings] : [];
 }
 
 /** The files of the page that a link leads to, when a finger or a pointer comes to it: the click follows a moment later. */
@@ -35,14 +46,14 @@ function loadFilesOfLink({ target }: Event): void {
 
 export function NextPages() {
   const { pathname } = useLocation();
-  const isCustomer = useSession(({ user }) => user?.role === 'customer');
+  const role = useSession(({ user }) => user?.role);
 
   useEffect(() => {
     const timer = setTimeout(() => {
-      if (mayLoadAhead()) nextPathsOf(pathname, isCustomer).forEach(loadAheadAt);
+      if (mayLoadAhead()) nextPathsOf(pathname, role).forEach(loadAheadAt);
     }, SETTLE_MS);
     return () => clearTimeout(timer);
-  }, [pathname, isCustomer]);
+  }, [pathname, role]);
 
   useEffect(() => {
     const listening = new AbortController();
