@@ -2,6 +2,8 @@
 /** Every file that a page's head names exists, is needed by the page, and is loaded only once. */
 import { PAGES } from '@crease/contract';
 import { beforeAll, expect, test } from 'vitest';
+import { ADMIN, CUSTOMER, OWNER } from './demo-people.ts';
+import { holdCalls } from './hold-calls.ts';
 import { openCreaseForFile } from './open-crease.ts';
 import { findCourtId } from './people.ts';
 import { createPages } from './signed-in.ts';
@@ -71,3 +73,39 @@ test.each([
   );
   await page.context().close();
 });
+
+test.each([
+  { who: CUSTOMER, path: '/bookings', answers: ['/api/bookings/user'] },
+  { who: CUSTOMER, path: '/booking/:id', answers: ['/api/bookings/user'] },
+  { who: CUSTOMER, path: '/messages', answers: ['/api/messages/conversations'] },
+  { who: OWNER, path: '/dashboard', answers: ['/api/courts?owner=me', '/api/bookings/owner'] },
+  {
+    who: OWNER,
+    path: '/bookings-calendar',
+    answers: ['/api/courts?owner=me', '/api/bookings/owner'],
+  },
+  { who: OWNER, path: '/courts/:id/edit', answers: ['/api/courts/:id'] },
+  {
+    who: ADMIN,
+    path: '/admin',
+    answers: ['/api/admin/dashboard/stats', '/api/admin/courts', '/api/admin/removed-courts'],
+  },
+])(
+  'when "$who" opens $path, then $answers are asked for, once, while it is still asked who that is',
+  async ({ who, path, answers }) => {
+    const page = await createPages(crease)(who);
+    await page.route('**/socket.io/**', (route) => route.abort());
+    const asked: string[] = [];
+    page.on('request', (request) => asked.push(request.url().replace(crease.url, '')));
+    const wanted = answers.map((answer) => answer.replace(':id', courtId));
+    const isWanted = (address: string) => wanted.includes(address);
+    const tellWhoThatIs = await holdCalls(page, '**/api/auth/me');
+    await page.goto(crease.url + path.replace(':id', courtId));
+    await expect.poll(() => asked.filter(isWanted).toSorted()).toEqual(wanted.toSorted());
+    await tellWhoThatIs();
+    await page.locator('main h1').first().waitFor();
+    await page.waitForLoadState('networkidle');
+    expect(asked.filter(isWanted)).toHaveLength(wanted.length);
+    await page.context().close();
+  },
+);

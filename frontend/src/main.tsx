@@ -5,6 +5,7 @@ import { createRoot, hydrateRoot } from 'react-dom/client';
 import { App } from './app/app.tsx';
 import { loadPageAt } from './app/routes.tsx';
 import { useSession } from './features/auth/auth.store.ts';
+import { readOwnAhead } from './shared/lib/api/api-client.ts';
 import { hearFailedStyles } from './shared/lib/failed-styles.ts';
 import { hearStepsFirst } from './shared/lib/leaving/history-steps.ts';
 import { bearTranslators } from './shared/lib/translators.ts';
@@ -18,6 +19,7 @@ hearStepsFirst();
 hearFailedStyles();
 bearTranslators();
 void useSession.getState().restore();
+readOwnAhead();
 
 function drawIn(root: HTMLElement) {
   const isDrawn = root.hasAttribute(DRAWN_ATTRIBUTE);

@@ -20,3 +20,6 @@ export const FIRST_SCREEN_FILE = '.first-screen/first-screen.mjs';
 
 /** On the root element while the page is only the server's drawing: links work, nothing else reacts yet. */
 export const DRAWN_ATTRIBUTE = 'data-drawn';
+
+/** The name of the `meta` that lists the addresses which a page asks for at once, with the token. */
+export const OWN_ANSWERS_NAME = 'own-answers';

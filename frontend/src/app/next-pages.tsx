@@ -3,6 +3,7 @@ import { bookingPath, courtPath, PATHS, type UserRole } from '@crease/contract';
 import { useEffect } from 'react';
 import { matchPath, useLocation } from 'react-router-dom';
 import { useSession } from '../features/auth/auth.store.ts';
+import { forgetOwnAnswers } from '../shared/lib/reads/own-answers.ts';
 import { loadAheadAt } from './routes.tsx';
 
 /** By then the page has what it shows itself. */
@@ -54,6 +55,9 @@ export function NextPages() {
     }, SETTLE_MS);
     return () => clearTimeout(timer);
   }, [pathname, role]);
+
+  // What was read ahead was for the page that is left.
+  useEffect(() => forgetOwnAnswers, [pathname]);
 
   useEffect(() => {
     const listening = new AbortController();

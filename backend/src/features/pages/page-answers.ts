@@ -1,5 +1,19 @@
 /** The addresses that pages ask for first. They must equal what the page will ask for, or the browser reads twice. */
-import { API_PATH, COURTS_PER_PAGE, getCourtEndpoint, listCourtsEndpoint } from '@crease/contract';
+import {
+  adminStatsEndpoint,
+  API_PATH,
+  BOOKING_PATTERN,
+  COURTS_PER_PAGE,
+  editCourtPath,
+  getCourtEndpoint,
+  listConversationsEndpoint,
+  listCourtsEndpoint,
+  listCourtsForReviewEndpoint,
+  listCustomerBookingsEndpoint,
+  listOwnerBookingsEndpoint,
+  listRemovedCourtsEndpoint,
+  PATHS,
+} from '@crease/contract';
 
 /** While the court is approved, everybody gets the same answer, so it can be preloaded. */
 export function courtAnswer(id: string): string {
@@ -7,3 +21,29 @@ export function courtAnswer(id: string): string {
 }
 
 export const listAnswer = `${API_PATH}${listCourtsEndpoint.path}?limit=${COURTS_PER_PAGE}`;
+
+const answerOf = ({ path }: { path: string }) => API_PATH + path;
+
+const OWNER_ANSWERS = [
+  `${answerOf(listCourtsEndpoint)}?owner=me`,
+  answerOf(listOwnerBookingsEndpoint),
+];
+const CUSTOMER_ANSWERS = [answerOf(listCustomerBookingsEndpoint)];
+
+const OWN_ANSWERS: ReadonlyMap<string, readonly string[]> = new Map([
+  [BOOKING_PATTERN, CUSTOMER_ANSWERS],
+  [PATHS.bookings, CUSTOMER_ANSWERS],
+  [PATHS.messages, [answerOf(listConversationsEndpoint)]],
+  [PATHS.dashboard, OWNER_ANSWERS],
+  [PATHS.bookingsCalendar, OWNER_ANSWERS],
+  [
+    PATHS.admin,
+    [adminStatsEndpoint, listCourtsForReviewEndpoint, listRemovedCourtsEndpoint].map(answerOf),
+  ],
+]);
+
+/** What a page asks for with the token, by its pattern. A court that is changed may be one under review. */
+export function ownAnswersOf(pattern: string, id: string | undefined): readonly string[] {
+  if (pattern === editCourtPath(':id') && id !== undefined) return [courtAnswer(id)];
+  return OWN_ANSWERS.get(pattern) ?? [];
+}

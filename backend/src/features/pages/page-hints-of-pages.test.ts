@@ -80,6 +80,20 @@ test('when a page is opened that there is not, then nothing is named', async () 
   expect(await hintsAt('/nowhere')).toEqual([]);
 });
 
+test.each([
+  { path: '/bookings', own: '/api/bookings/user' },
+  { path: '/Dashboard/', own: '/api/courts?owner=me /api/bookings/owner' },
+  { path: '/courts/0123456789abcdef01234567/edit', own: '/api/courts/0123456789abcdef01234567' },
+  { path: '/courts', own: undefined },
+  { path: '/nowhere', own: undefined },
+])(
+  'when $path is opened, then $own is named for the token of its reader',
+  async ({ path, own }) => {
+    const { text } = await server.api.get(path).set('Accept', 'text/html');
+    expect(/<meta name="own-answers" content="([^"]*)"/.exec(text)?.[1]).toBe(own);
+  },
+);
+
 test('when the manifest itself is asked for, then it is no page', async () => {
   const { text } = await server.api.get('/.vite/manifest.json').expect(404);
   expect(text).not.toContain('courts-page');

@@ -18,7 +18,7 @@ import type { ImageStore } from '../../platform/images/image-store.ts';
 import { oneLine } from '../../platform/one-line.ts';
 import type { CourtRecord, CourtsService } from '../courts/courts.service.ts';
 import { courtScreen, courtsScreen, PLAIN_SCREENS } from './first-screen-content.ts';
-import { courtAnswer, listAnswer } from './page-answers.ts';
+import { courtAnswer, listAnswer, ownAnswersOf } from './page-answers.ts';
 import { courtData, homeData } from './structured-data.ts';
 
 const SOCIAL_CARD = '/social-card.png';
@@ -45,8 +45,8 @@ function headOf(page: PageText, path: string, hints: PageHints): PageHead {
 
 type PageAt = NonNullable<ReturnType<typeof pageAt>>;
 
-function hintsOf({ page }: PageAt): PageHints {
-  return { ...NO_HINTS, screen: page.screen };
+function hintsOf({ page, id }: PageAt): PageHints {
+  return { ...NO_HINTS, screen: page.screen, ownAnswers: ownAnswersOf(page.pattern, id) };
 }
 
 const NOT_FOUND: PageText = {

@@ -52,7 +52,7 @@ test.each(['', '{', '{"index.html":1}', undefined])(
   },
 );
 
-const HINTS = { screen: 'court-page', answers: ['/api/courts/1'] };
+const HINTS = { screen: 'court-page', answers: ['/api/courts/1'], ownAnswers: [] };
 
 test('when a page tells what it will ask for, then each has its tag, with nothing that leaves it', () => {
   const filesOf = () => ({ scripts: ['a"b.js'], styles: ['c.css'] });
@@ -61,6 +61,14 @@ test('when a page tells what it will ask for, then each has its tag, with nothin
     '<link rel="preload" as="fetch" crossorigin="anonymous" href="/x&quot;&gt;&lt;script&gt;" />',
     '<link rel="stylesheet" crossorigin="" href="/c.css" />',
     '<link rel="modulepreload" crossorigin="" href="/a&quot;b.js" />',
+  ]);
+});
+
+test('when a page asks for what only its reader may have, then that is named for its scripts, and preloaded by no tag', () => {
+  const filesOf = () => ({ scripts: [], styles: [] });
+  const hints = { ...NO_HINTS, ownAnswers: ['/api/a?owner=me', '/api/"b'] };
+  expect(hintTagsOf(hints, { filesOf, isDrawn: true })).toEqual([
+    '<meta name="own-answers" content="/api/a?owner=me /api/&quot;b" />',
   ]);
 });
 

@@ -13,6 +13,7 @@ import {
   type FieldError,
 } from '@crease/contract';
 import { takeForeseen } from '../reads/foreseen-answers.ts';
+import { beginOwnAnswers, takeOwnAnswer } from '../reads/own-answers.ts';
 import { compareClocks } from '../server-time.ts';
 import { whilePageGoes } from './page-goes.ts';
 import { readToken } from './session-token.ts';
@@ -108,6 +109,18 @@ export function wasServerReached(): boolean {
   return isServerReached;
 }
 
+/** Asks for what the page is going to read with the token, beside the question whose it is. */
+export function readOwnAhead(): void {
+  const token = readToken();
+  if (token === undefined) return;
+  beginOwnAnswers(token, (address) =>
+    fetch(address, {
+      headers: headersOf({}, token),
+      signal: AbortSignal.timeout(REQUEST_TIMEOUT_MS),
+    }),
+  );
+}
+
 export async function callApi<const Endpoint extends EndpointDefinition>(
   ...[endpoint, parts]: CallArguments<Endpoint>
 ): Promise<ApiAnswer<EndpointData<Endpoint>>> {
@@ -167,6 +180,25 @@ export function answerOf<Endpoint extends EndpointDefinition>({
   throw error;
 }
 
+function requestOf(
+  endpoint: EndpointDefinition,
+  parts: LooseParts,
+  token: string | undefined,
+  signal: AbortSignal,
+): Promise<Response> {
+  const address = addressOf(endpoint, parts);
+  const isRead = endpoint.method === 'GET';
+  const begun = isRead ? takeOwnAnswer(address, token) : undefined;
+  if (begun) return begun;
+  const isForeseen = isRead && takeForeseen(address);
+  return fetch(address, {
+    method: endpoint.method,
+    headers: headersOf(parts, isForeseen ? undefined : token),
+    signal,
+    ...(parts.body && { body: JSON.stringify(parts.body) }),
+  });
+}
+
 async function send(
   endpoint: EndpointDefinition,
   parts: LooseParts,
@@ -178,14 +210,7 @@ async function send(
     signal?.addEventListener('abort', () => end.abort());
   try {
     parts.signal?.throwIfAborted();
-    const address = addressOf(endpoint, parts);
-    const isForeseen = endpoint.method === 'GET' && takeForeseen(address);
-    const response = await fetch(address, {
-      method: endpoint.method,
-      headers: headersOf(parts, isForeseen ? undefined : token),
-      signal: end.signal,
-      ...(parts.body && { body: JSON.stringify(parts.body) }),
-    });
+    const response = await requestOf(endpoint, parts, token, end.signal);
     isServerReached = true;
     compareClocks(response);
     return response;
