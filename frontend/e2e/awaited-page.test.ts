@@ -175,7 +175,8 @@ test('when a link is opened in another tab, then it never looks pressed', async 
 test('when Forward leads to a page whose file is missing, then that is seen, and Back ends it', async () => {
   const page = await openAbout(open());
   const missing = await holdFile(page, CONTACT);
-  await footerLink(page, 'Contact').click();
+  // Under a pointer the link would bring the file as soon as it is there again.
+  await footerLink(page, 'Contact').press('Enter');
   missing.lose();
   await headingOn(page, 'This page broke').waitFor();
   await page.unroute(CONTACT);

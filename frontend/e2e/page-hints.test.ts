@@ -5,7 +5,7 @@ import { beforeAll, expect, test } from 'vitest';
 import { ADMIN, CUSTOMER, OWNER } from './demo-people.ts';
 import { holdCalls } from './hold-calls.ts';
 import { openCreaseForFile } from './open-crease.ts';
-import { findCourtId } from './people.ts';
+import { findCourtId, footerLink } from './people.ts';
 import { createPages } from './signed-in.ts';
 
 const HINT = /<link rel="(?:modulepreload|stylesheet)"[^>]* href="([^"]+)"/g;
@@ -109,3 +109,22 @@ test.each([
     await page.context().close();
   },
 );
+
+test('when a page is left before it is known who that is, then it asks anew when it is opened again', async () => {
+  const page = await createPages(crease)('customer@demo.lk');
+  await page.route('**/socket.io/**', (route) => route.abort());
+  let asked = 0;
+  page.on('request', (request) => {
+    if (request.url().endsWith('/api/bookings/user')) asked += 1;
+  });
+  const tellWhoThatIs = await holdCalls(page, '**/api/auth/me');
+  await page.goto(`${crease.url}/bookings`);
+  await expect.poll(() => asked).toBe(1);
+  await footerLink(page, 'About Us').click();
+  await page.getByRole('heading', { level: 1, name: 'About Us' }).waitFor();
+  await tellWhoThatIs();
+  await page.goBack();
+  await page.getByRole('heading', { level: 1, name: 'My Bookings' }).waitFor();
+  await expect.poll(() => asked).toBe(2);
+  await page.context().close();
+});
