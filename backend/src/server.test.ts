@@ -87,9 +87,9 @@ test('when somebody has just connected as an instance stops, then what they ask 
 });
 
 test('when more of what is answered waits than an instance has memory for, then who waits longest is cut, also where it waits compressed', async () => {
-  const living = await startTestServer({ unsentMaxBytes: 150_000 });
+  const living = await startTestServer({ unsentMaxBytes: 300_000 });
   const never = new Promise<never>(() => undefined);
-  const content = 'x'.repeat(100_000);
+  const content = 'x'.repeat(200_000);
   vi.spyOn(living.services.calendarFeeds, 'read').mockImplementation((token) =>
     token === 'never' ? never : Promise.resolve(content),
   );

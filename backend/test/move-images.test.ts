@@ -140,7 +140,7 @@ describe('when pictures are moved to another store and back', () => {
     const [moved = ''] = kept.keys();
     expect(await shown()).toEqual({
       publicId: moved,
-      url: remote.addressesOf({ publicId: moved, url: '' }).medium,
+      url: remote.addressesOf({ publicId: moved, url: '' }).thumbnail,
     });
     await expect(access(join(server.uploadsFolder, String(sent?.publicId)))).rejects.toThrow();
     const { width } = await sharp(kept.get(moved)).metadata();
@@ -148,7 +148,7 @@ describe('when pictures are moved to another store and back', () => {
 
     expect(await moveBack()).toEqual({ count: 1, gone: [] });
     const returned = await shown();
-    expect(returned?.url).toBe(`/uploads/${String(returned?.publicId)}/medium.webp`);
+    expect(returned?.url).toBe(`/uploads/${String(returned?.publicId)}/thumbnail.webp`);
     expect(kept.size).toBe(0);
     await server.api.get(String(returned?.url)).expect(200);
   });

@@ -287,13 +287,14 @@ test('when an owner removes a court whose details are open, then they close, and
   await details.waitFor({ state: 'hidden' });
 });
 
-test('when an administrator comes to the messages, then nothing is asked and nothing goes wrong', async () => {
+test('when an administrator comes to the messages, then they read that there are none, and nothing is asked again', async () => {
   const admin = await openPage(ADMIN);
   const asked: string[] = [];
   admin.on('request', (request) => asked.push(request.url()));
   await admin.goto(`${crease.url}/messages`);
   await admin.getByText('No conversations yet').waitFor();
-  expect(asked.filter((url) => url.includes('/api/messages/conversations'))).toEqual([]);
+  // Who opens a page is only known later, so what it reads is asked for, and refused, once.
+  expect(asked.filter((url) => url.includes('/api/messages/conversations'))).toHaveLength(1);
   expect(await admin.getByRole('button', { name: 'Try again' }).count()).toBe(0);
 });
 

@@ -57,5 +57,6 @@ test.each([
 test('when a heading is in the letters of the page, then its lines stand as close as ever', async () => {
   const page = await open();
   await page.goto(`${crease.url}/courts`);
-  expect(await leadingOf(headingOn(page, 'Find Your Perfect Court'))).toBeLessThan(1.2);
+  const heading = headingOn(page, 'Find Your Perfect Court');
+  await expect.poll(() => leadingOf(heading)).toBeLessThan(1.2);
 });
