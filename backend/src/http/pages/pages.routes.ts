@@ -6,7 +6,7 @@ import express, {
   type RequestHandler,
 } from 'express';
 import { existsSync, readFileSync } from 'node:fs';
-import { join, posix } from 'node:path';
+import { extname, join, posix } from 'node:path';
 import type { Clock } from '../../platform/clock.ts';
 import type { Logger } from '../../platform/logger.ts';
 import { readAgainIfCut } from '../../platform/mongo/read-again.ts';
@@ -122,11 +122,11 @@ function isTemplate({ path }: Request): boolean {
 
 /**
  * `index.html` itself is only the template. It has no head of its own, and a stored copy would name files that the
- * next build removes.
+ * next build removes. All files have an ending: for the address of a page the disk needs not be asked.
  */
-function withoutTemplate(files: RequestHandler): RequestHandler {
+function filesAlone(files: RequestHandler): RequestHandler {
   return (request, response, next) => {
-    if (isTemplate(request)) next();
+    if (extname(request.path) === '' || isTemplate(request)) next();
     else void files(request, response, next);
   };
 }
@@ -143,7 +143,7 @@ export function pagesRoutes(parts: PagesParts): Router {
   const assets = compressedFiles(join(folder, 'assets'), { ...CACHED_FOR_EVER, redirect: false });
   router.use('/assets', assets);
   router.use(
-    withoutTemplate(express.static(folder, { index: false, maxAge: MS_PER_DAY, redirect: false })),
+    filesAlone(express.static(folder, { index: false, maxAge: MS_PER_DAY, redirect: false })),
   );
   const template = readFileSync(templateFile, 'utf8');
   router.use(sendPage(template, parts));
