@@ -31,14 +31,19 @@ test('when Enter is pressed in the field that is wrong, then what is wrong is sa
   expect(await page.getByRole('alert').count()).toBe(0);
 });
 
-test('when the password is wrong, then that is said at its field, and its notice is not read out as well', async () => {
+async function fillInWrongPassword() {
   const page = await open('customer@demo.lk');
   await page.goto(`${crease.url}/profile`);
   await page.getByRole('button', { name: 'Change Password' }).click();
   const dialog = page.getByRole('dialog');
   for (const name of ['Current password', 'New password', 'Confirm password'])
     await dialog.getByLabel(name, { exact: true }).fill('not this one');
-  await dialog.getByRole('button', { name: 'Change Password' }).click();
+  return { page, dialog, send: dialog.getByRole('button', { name: 'Change Password' }) };
+}
+
+test('when the password is wrong, then that is said at its field, and its notice is not read out as well', async () => {
+  const { page, dialog, send } = await fillInWrongPassword();
+  await send.click();
   const refusal = 'The current password is not right';
   await dialog
     .getByLabel('Current password', { exact: true })
@@ -50,13 +55,7 @@ test('when the password is wrong, then that is said at its field, and its notice
 });
 
 test('when what is refused is not at the field any more, or at none, then its notice is read out', async () => {
-  const page = await open('customer@demo.lk');
-  await page.goto(`${crease.url}/profile`);
-  await page.getByRole('button', { name: 'Change Password' }).click();
-  const dialog = page.getByRole('dialog');
-  for (const name of ['Current password', 'New password', 'Confirm password'])
-    await dialog.getByLabel(name, { exact: true }).fill('not this one');
-  const send = dialog.getByRole('button', { name: 'Change Password' });
+  const { page, dialog, send } = await fillInWrongPassword();
   const readOut = dialog.locator('[popover] > :not([aria-live="off"])');
   const letGo = await holdCalls(page, '**/api/users/password');
   await send.click();

@@ -6,10 +6,12 @@ import { brotliCompress, gzip } from 'node:zlib';
 
 const IS_TEXT = /\.(?:js|css|svg)$/;
 
+const zip = promisify(gzip);
+
 /** The endings are those that the server looks for, in `compressed-files.ts`. */
 const COMPRESSIONS = [
   { ending: '.br', compress: promisify(brotliCompress) },
-  { ending: '.gz', compress: promisify(gzip) },
+  { ending: '.gz', compress: (/** @type {Buffer} */ bytes) => zip(bytes, { level: 9 }) },
 ];
 
 /** @param {string} path */

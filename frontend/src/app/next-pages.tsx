@@ -60,13 +60,9 @@ export function NextPages() {
   useEffect(() => forgetOwnAnswers, [pathname]);
 
   useEffect(() => {
-    const listening = new AbortController();
     // A finger sends it as well, just before it is down.
-    document.addEventListener('pointerover', loadFilesOfLink, {
-      signal: listening.signal,
-      passive: true,
-    });
-    return () => listening.abort();
+    document.addEventListener('pointerover', loadFilesOfLink, { passive: true });
+    return () => document.removeEventListener('pointerover', loadFilesOfLink);
   }, []);
 
   return null;
