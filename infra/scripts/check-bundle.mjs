@@ -14,20 +14,20 @@ const FIRST_LOAD = { js: 113_000, css: 7_100 };
  */
 const PAGES = {
   'about-page': { js: 2_800, css: 1_500 },
-  'admin-page': { js: 22_450, css: 6_150 },
-  'booking-page': { js: 28_650, css: 6_800 },
-  'bookings-calendar-page': { js: 27_700, css: 5_150 },
-  'contact-page': { js: 8_850, css: 2_000 },
+  'admin-page': { js: 22_500, css: 6_150 },
+  'booking-page': { js: 28_700, css: 6_850 },
+  'bookings-calendar-page': { js: 27_750, css: 5_150 },
+  'contact-page': { js: 8_900, css: 2_000 },
   'court-form-page': { js: 27_000, css: 6_500 },
   'court-page': { js: 32_850, css: 5_650 },
   'courts-page': { js: 9_350, css: 2_500 },
-  'dashboard-page': { js: 32_600, css: 6_550 },
+  'dashboard-page': { js: 32_650, css: 6_550 },
   'forgot-password-page': { js: 9_000, css: 2_500 },
   'login-page': { js: 8_500, css: 2_500 },
-  'messages-page': { js: 24_100, css: 4_800 },
-  'my-bookings-page': { js: 23_200, css: 5_000 },
+  'messages-page': { js: 24_150, css: 4_800 },
+  'my-bookings-page': { js: 23_250, css: 5_000 },
   'not-found-page': { js: 1_000, css: 500 },
-  'profile-page': { js: 22_150, css: 3_500 },
+  'profile-page': { js: 22_200, css: 3_500 },
   'register-page': { js: 8_500, css: 2_500 },
 };
 
