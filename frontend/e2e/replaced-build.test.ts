@@ -67,6 +67,8 @@ test('when they type something by the time that it is known, then only the next 
   await tell();
   await footerLink(page, 'About Us').click();
   await expect.poll(() => openedAnew).toEqual(['/about']);
+  // Going back before it has come breaks it off, and the driver with it.
+  await page.getByRole('heading', { level: 1, name: 'About Us' }).waitFor();
   await page.goBack();
   await page.getByRole('textbox').waitFor();
   expect(await page.getByRole('textbox').inputValue()).toBe('Is the net free');
