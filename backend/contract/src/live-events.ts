@@ -16,7 +16,7 @@ export interface SlotsChanged {
   slots: { startTime: string; state: SlotState }[];
 }
 
-/** How many look at this court's day right now, a visitor once for each page; never who they are. */
+/** How many look at this court's day right now, whoever has two pages open once; never who they are. */
 export interface SlotsViewers {
   courtId: string;
   date: string;
