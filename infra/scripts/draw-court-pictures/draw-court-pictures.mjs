@@ -11,7 +11,7 @@ const FRAMES = { wide: 8, lane: 10, detail: 12, hero: 16 };
 const COURT_SIZE = [1200, 800];
 const SMALLER_WIDTHS = { medium: 800, thumbnail: 400 };
 const COURT_BYTES = 140_000;
-const HERO_BYTES = { 'hero-poster': 160_000, 'hero-poster-narrow': 110_000 };
+const HERO_BYTES = { 'hero-poster': 160_000, 'hero-poster-narrow': 50_000 };
 
 const root = path.resolve(import.meta.dirname, '../../..');
 const draft = process.env.DRAFT === '1';

@@ -65,7 +65,7 @@ export const HERO = {
     {
       ...STILL,
       file: 'hero-poster-narrow',
-      size: [900, 1400],
+      size: [800, 1244],
       from: [-0.4, 0.3, 2.3],
       at: [-0.28, 1.15, -12],
       lens: 33,
