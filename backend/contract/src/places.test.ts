@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { DISTRICTS, districtsOf, isDistrictOf, PROVINCES } from './places.ts';
+import { DISTRICTS, districtsOf, isDistrictOf, provinceOf, PROVINCES } from './places.ts';
 
 test('when places are listed, then there are nine provinces and twenty-five districts, each once', () => {
   expect(PROVINCES).toHaveLength(9);
@@ -12,4 +12,8 @@ test('when a province is chosen, then only its own districts go with it', () => 
   expect(districtsOf('toString')).toEqual([]);
   expect(isDistrictOf('Kandy', 'Central')).toBe(true);
   expect(isDistrictOf('Kandy', 'Western')).toBe(false);
+});
+
+test('when a district is chosen alone, then its province is known', () => {
+  for (const district of DISTRICTS) expect(districtsOf(provinceOf(district))).toContain(district);
 });

@@ -29,3 +29,8 @@ export function districtsOf(province: string): readonly District[] {
 export function isDistrictOf(district: string, province: string): boolean {
   return districtsOf(province).some((known) => known === district);
 }
+
+/** The province in which the district lies. */
+export function provinceOf(district: District): Province {
+  return PROVINCES.find((province) => isDistrictOf(district, province)) as Province;
+}

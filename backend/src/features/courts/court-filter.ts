@@ -1,5 +1,5 @@
 /** What is asked of courts, as conditions for the database. */
-import type { CourtStatus, District, Province } from '@crease/contract';
+import { provinceOf, type CourtStatus, type District, type Province } from '@crease/contract';
 import { Types, type mongo } from 'mongoose';
 import { exactly, literally } from '../../platform/mongo/mongo-queries.ts';
 import type { CourtDocument } from './court.schema.ts';
@@ -39,8 +39,16 @@ export function conditionOnPeople({ ownerId, byId }: Pick<CourtFilter, 'ownerId'
   };
 }
 
+/** The indexes name a district after its province, so who asks for a district alone is taken to ask for both. */
+function conditionOnPlace({ district, province = district && provinceOf(district) }: CourtFilter) {
+  return {
+    ...(province && { 'location.province': exactly(province) }),
+    ...(district && { 'location.district': exactly(district) }),
+  };
+}
+
 export function conditionOf(filter: CourtFilter): mongo.Filter<CourtDocument> {
-  const { status, province, district, search, minPrice, maxPrice } = filter;
+  const { status, search, minPrice, maxPrice } = filter;
   const pattern = search === undefined ? undefined : literalPattern(search);
   const price = {
     ...(minPrice !== undefined && { $gte: minPrice }),
@@ -50,8 +58,7 @@ export function conditionOf(filter: CourtFilter): mongo.Filter<CourtDocument> {
     ...THERE,
     ...(status && { status: exactly(status) }),
     ...conditionOnPeople(filter),
-    ...(province && { 'location.province': exactly(province) }),
-    ...(district && { 'location.district': exactly(district) }),
+    ...conditionOnPlace(filter),
     ...(Object.keys(price).length > 0 && { fromPrice: price }),
     ...(pattern && { $or: SEARCHED_FIELDS.map((field) => ({ [field]: pattern })) }),
   };
