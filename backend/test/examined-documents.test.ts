@@ -1,5 +1,6 @@
 /** Reads look only at what they answer, however much there is beside it. */
 import { expect, test } from 'vitest';
+import { createRemovedCourtsRepository } from '../src/features/courts/removal/removed-courts.repository.ts';
 import { makeCourt, makePerson } from './factories.ts';
 import { openForFile } from './open-for-file.ts';
 import { plansOf } from './plans.ts';
@@ -25,5 +26,15 @@ test('when only a district is asked for, then courts elsewhere are neither read 
     await makeCourt(server, owner.id, { location: { ...location, district } });
   }
   const list = () => server.api.get('/api/courts?district=Kalutara&page=1').expect(200);
+  expect(await findTooMuch('courts', list)).toEqual([]);
+});
+
+test('when more courts were removed than are listed, then the others are not read', async () => {
+  const [owner, admin] = [await makePerson(server, 'owner'), await makePerson(server, 'admin')];
+  for (let made = 0; made < 3; made += 1) {
+    const { id } = await makeCourt(server, owner.id);
+    await server.as(admin).delete(`/api/admin/courts/${id}`).expect(200);
+  }
+  const list = () => createRemovedCourtsRepository(connection).findDecided({ limit: 1 });
   expect(await findTooMuch('courts', list)).toEqual([]);
 });

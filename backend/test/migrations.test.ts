@@ -233,6 +233,7 @@ const INDEXES_BEFORE: Record<string, Record<string, 1 | -1>[]> = {
     { status: 1, approvedAt: -1 },
     { status: 1, 'location.province': 1, 'location.district': 1 },
     { owner: 1, createdAt: -1 },
+    { removedAt: 1 },
   ],
 };
 

@@ -4,6 +4,11 @@
  */
 import type { Migration } from '../platform/mongo/migrate.ts';
 import { idempotencyKeysOfAnyone } from './idempotency-keys-of-anyone.ts';
+import { indexOfRemovedCourts } from './index-of-removed-courts.ts';
 import { indexesInTheOrderOfLists } from './indexes-in-the-order-of-lists.ts';
 
-export const MIGRATIONS: readonly Migration[] = [idempotencyKeysOfAnyone, indexesInTheOrderOfLists];
+export const MIGRATIONS: readonly Migration[] = [
+  idempotencyKeysOfAnyone,
+  indexesInTheOrderOfLists,
+  indexOfRemovedCourts,
+];
