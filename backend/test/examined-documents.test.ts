@@ -1,13 +1,31 @@
 /** Reads look only at what they answer, however much there is beside it. */
-import { expect, test } from 'vitest';
+import { Types } from 'mongoose';
+import { beforeEach, expect, test } from 'vitest';
 import { createRemovedCourtsRepository } from '../src/features/courts/removal/removed-courts.repository.ts';
-import { makeCourt, makePerson } from './factories.ts';
+import { answer, makeCourt, makePerson, makeRequest, makeScene } from './factories.ts';
 import { openForFile } from './open-for-file.ts';
 import { plansOf } from './plans.ts';
 import { startTestServer } from './start-test-server.ts';
 
+const TODAY = '2026-12-01T04:30:00Z';
+const LATER = '2026-12-04T04:30:00Z';
+const DATE_LATER = '2026-12-05';
+
 const server = await openForFile(startTestServer());
 const { connection } = server;
+beforeEach(() => {
+  server.clock.set(TODAY);
+});
+
+/** So many that an index without the court leads to more. */
+async function copyToOtherCourts(bookingId: string): Promise<void> {
+  const bookings = connection.collection('bookings');
+  const stored = await bookings.findOne({ _id: new Types.ObjectId(bookingId) });
+  const newIds = () => ({ _id: new Types.ObjectId(), court: new Types.ObjectId() });
+  await bookings.insertMany(
+    Array.from({ length: 20 }, () => ({ ...stored, ...newIds(), customer: new Types.ObjectId() })),
+  );
+}
 
 /** The questions of which more was looked at than they answer. */
 async function findTooMuch(collection: string, act: () => Promise<unknown>): Promise<string[]> {
@@ -37,4 +55,17 @@ test('when more courts were removed than are listed, then the others are not rea
   }
   const list = () => createRemovedCourtsRepository(connection).findDecided({ limit: 1 });
   expect(await findTooMuch('courts', list)).toEqual([]);
+});
+
+test('when a court has sold hours for long, then its deletion looks only at those to come', async () => {
+  const { owner, customer, courtId } = await makeScene(server);
+  for (const hours of [[19], [20, 21]]) {
+    const { _id } = await makeRequest(server, customer, { courtId, hours });
+    await answer(server, owner, _id, 'confirmed').expect(200);
+  }
+  server.clock.set(LATER);
+  const { _id } = await makeRequest(server, customer, { courtId, date: DATE_LATER });
+  await copyToOtherCourts(_id);
+  const preview = () => server.as(owner).get(`/api/courts/${courtId}/deletion`).expect(200);
+  expect(await findTooMuch('bookings', preview)).toEqual([]);
 });

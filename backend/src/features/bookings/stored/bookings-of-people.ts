@@ -1,5 +1,5 @@
 /** Reads of one booking, and of those of a customer, of an owner, of a court that leaves, or that owe letters. */
-import { HOLDING_STATUSES, type BookingStatus } from '@crease/contract';
+import { absoluteHourAt, HOLDING_STATUSES, type BookingStatus } from '@crease/contract';
 import { Types } from 'mongoose';
 import { anyOf, exactly, findAll, noneOf } from '../../../platform/mongo/mongo-queries.ts';
 import { createReadsById } from '../../../platform/shared-work/reads-by-id.ts';
@@ -48,6 +48,7 @@ export function createBookingsOfPeople(bookings: Bookings) {
     findAskingToCancel: (ownerId: string) =>
       find({ owner: new Types.ObjectId(ownerId), status: 'cancellation_requested' }),
 
+    /** Of a court, past hours are not looked at: it may have sold them for years. */
     findEndingAfter: (
       whose: { courtId: string } | { customerId: string },
       statuses: readonly BookingStatus[],
@@ -55,7 +56,10 @@ export function createBookingsOfPeople(bookings: Bookings) {
     ) =>
       find({
         ...('courtId' in whose
-          ? { court: new Types.ObjectId(whose.courtId) }
+          ? {
+              court: new Types.ObjectId(whose.courtId),
+              startHours: { $gte: absoluteHourAt(instant.getTime()) },
+            }
           : { customer: new Types.ObjectId(whose.customerId) }),
         status: { $in: statuses },
         endsAt: { $gt: instant },
