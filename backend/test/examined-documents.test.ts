@@ -2,6 +2,7 @@
 import { Types } from 'mongoose';
 import { beforeEach, expect, test } from 'vitest';
 import { createRemovedCourtsRepository } from '../src/features/courts/removal/removed-courts.repository.ts';
+import type { UserRecord } from '../src/features/users/users.service.ts';
 import { answer, makeCourt, makePerson, makeRequest, makeScene } from './factories.ts';
 import { openForFile } from './open-for-file.ts';
 import { plansOf } from './plans.ts';
@@ -12,7 +13,7 @@ const LATER = '2026-12-04T04:30:00Z';
 const DATE_LATER = '2026-12-05';
 
 const server = await openForFile(startTestServer());
-const { connection } = server;
+const { connection, services } = server;
 beforeEach(() => {
   server.clock.set(TODAY);
 });
@@ -68,4 +69,19 @@ test('when a court has sold hours for long, then its deletion looks only at thos
   await copyToOtherCourts(_id);
   const preview = () => server.as(owner).get(`/api/courts/${courtId}/deletion`).expect(200);
   expect(await findTooMuch('bookings', preview)).toEqual([]);
+});
+
+test('when people have left, then what their bookings do not name is not written again and again', async () => {
+  const { owner, customer, courtId } = await makeScene(server);
+  const { _id } = await makeRequest(server, customer, { courtId });
+  await answer(server, owner, _id, 'confirmed').expect(200);
+  server.clock.set(LATER);
+  await services.bookings.sweep();
+  for (const { id } of [customer, owner]) {
+    const user = await services.users.findById(id);
+    await services.users.remove(user as UserRecord, new Date(LATER));
+  }
+  const plans = await plansOf(connection, () => services.accountDeletion.sweep());
+  const writes = plans.filter(({ question }) => question.name.startsWith('bookings.updateMany'));
+  expect(writes.map(({ returned }) => returned)).toEqual([0, 0]);
 });

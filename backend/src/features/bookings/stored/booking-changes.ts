@@ -93,7 +93,7 @@ export function createBookingRemovals(bookings: Bookings) {
 
     /** Removes the reasons that the customer wrote. */
     forgetWordsOfCustomer: async (customerId: string): Promise<void> => {
-      const isTheirs = { $nin: Object.values(OWN_REASONS) };
+      const isTheirs = { $exists: true, $nin: Object.values(OWN_REASONS) };
       await bookings.updateMany(
         { customer: new Types.ObjectId(customerId), cancellationReason: isTheirs },
         { $unset: { cancellationReason: 1 } },
@@ -103,7 +103,7 @@ export function createBookingRemovals(bookings: Bookings) {
     /** Removes the names, phones and notes of walk-ins that the owner entered. */
     forgetWalkIns: async (ownerId: string): Promise<void> => {
       await bookings.updateMany(
-        { owner: new Types.ObjectId(ownerId) },
+        { owner: new Types.ObjectId(ownerId), manualBookingDetails: { $exists: true } },
         { $unset: { manualBookingDetails: 1 } },
       );
     },
