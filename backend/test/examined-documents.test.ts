@@ -48,6 +48,26 @@ test('when only a district is asked for, then courts elsewhere are neither read 
   expect(await findTooMuch('courts', list)).toEqual([]);
 });
 
+test('when a search finds less than a page, then courts are looked through once, and their number is right on every page', async () => {
+  const owner = await makePerson(server, 'owner');
+  for (const name of ['Plover 1', 'Plover 2', 'Plover 3'])
+    await makeCourt(server, owner.id, { name });
+  const search = (page: number, limit: number) =>
+    server.api.get(`/api/courts?search=plover&page=${page}&limit=${limit}`).expect(200);
+  for (const [page, limit, times] of [
+    [1, 10, 1],
+    [2, 2, 1],
+    [1, 2, 2],
+    [1, 3, 2],
+    [2, 3, 2],
+  ] as const) {
+    const plans = await plansOf(connection, async () => {
+      expect((await search(page, limit)).body).toMatchObject({ data: { count: 3 } });
+    });
+    expect(plans.map(({ question }) => question.collection)).toEqual(Array(times).fill('courts'));
+  }
+});
+
 test('when more courts were removed than are listed, then the others are not read', async () => {
   const [owner, admin] = [await makePerson(server, 'owner'), await makePerson(server, 'admin')];
   for (let made = 0; made < 3; made += 1) {

@@ -38,6 +38,12 @@ function pageOf({ page, limit }: CourtsQuery): Page | undefined {
   return { skip: ((page ?? 1) - 1) * size, limit: size };
 }
 
+/** How many match in all, where the page tells: it begins before the last match and does not reach the next page. */
+function countOf(found: readonly CourtRecord[], { skip, limit }: Page): number | undefined {
+  const isTold = found.length < limit && (found.length > 0 || skip === 0);
+  return isTold ? skip + found.length : undefined;
+}
+
 export interface CourtsPage {
   courts: readonly CourtRecord[];
   /** How many courts match on all pages. */
@@ -71,7 +77,10 @@ export function createCourtsService({ courts, removedCourts, users }: CourtsPart
         const all = await courts.find(filter);
         return { courts: all, count: all.length };
       }
-      const [found, count] = await Promise.all([courts.find(filter, page), courts.count(filter)]);
+      const finding = courts.find(filter, page);
+      // No index knows texts, so counting them reads every court, as finding few of them does: once is enough.
+      const told = filter.search === undefined ? undefined : countOf(await finding, page);
+      const [found, count] = await Promise.all([finding, told ?? courts.count(filter)]);
       return { courts: found, count };
     });
 
