@@ -3,11 +3,12 @@
  * its bookings, courts, conversations and pictures are removed. The `removedAt` mark stays until that is done, so
  * after a crash the next sweep finishes the rest, on whichever instance is alive.
  */
-import { MS_PER_HOUR, MS_PER_MINUTE } from '@crease/contract';
+import { MS_PER_HOUR, MS_PER_MINUTE, MS_PER_SECOND } from '@crease/contract';
 import { REQUEST_TIMES } from '../../http/request-times.ts';
 import type { Viewer } from '../../http/viewer.ts';
 import { sessionEnded } from '../../platform/app-error.ts';
 import type { SharedClock } from '../../platform/clock.ts';
+import { inTime } from '../../platform/in-time.ts';
 import type { Logger } from '../../platform/logger.ts';
 import type { AuthService } from '../auth/auth.service.ts';
 import type { BookingsService } from '../bookings/bookings.service.ts';
@@ -23,6 +24,11 @@ export const SWEEP_REMOVED_ACCOUNTS_EVERY_MS = MS_PER_MINUTE;
 export const FORGET_LETTERS_EVERY_MS = MS_PER_HOUR;
 /** Longer than any request of the account that was under way when it was removed, and the storing of its pictures. */
 const KEPT_MS = REQUEST_TIMES.requestMs + 10 * MS_PER_MINUTE;
+/**
+ * Thousands of bookings and conversations take longer to remove than the twenty seconds that a browser waits. The
+ * answer does not wait for them: who is told of a failure could not sign in any more to try again.
+ */
+export const ANSWERED_WITHIN_MS = 10 * MS_PER_SECOND;
 
 export interface AccountDeletionParts {
   users: UsersService;
@@ -37,23 +43,27 @@ export interface AccountDeletionParts {
   logger: Logger;
 }
 
-export function createAccountDeletionService(parts: AccountDeletionParts) {
-  const { users, auth, bookings, courtRemoval, messages, sharedClock, logger } = parts;
-  const adminLeaving = createAdminLeaving(parts);
+type PutAway = (id: string, requestId?: string) => Promise<void>;
 
-  const putAwayByRole: Record<
-    RemovedUser['role'],
-    (id: string, requestId?: string) => Promise<void>
-  > = {
+/** Removes what only accounts of this role have. */
+function createPutAwayByRole(parts: AccountDeletionParts): Record<RemovedUser['role'], PutAway> {
+  const { bookings, courtRemoval, calendarFeeds } = parts;
+  return {
     customer: (id, requestId) => bookings.releaseCustomer(id, requestId),
     owner: async (id, requestId) => {
-      await parts.calendarFeeds.revokeOf(id);
+      await calendarFeeds.revokeOf(id);
       await courtRemoval.removeAllOf(id, requestId);
       await bookings.declineCancellationsOf(id, requestId);
       await bookings.forgetWalkIns(id);
     },
     admin: () => Promise.resolve(),
   };
+}
+
+export function createAccountDeletionService(parts: AccountDeletionParts) {
+  const { users, auth, messages, sharedClock, logger } = parts;
+  const adminLeaving = createAdminLeaving(parts);
+  const putAwayByRole = createPutAwayByRole(parts);
 
   /** True when everything is removed. Safe to run again: it removes only what is left. */
   const putAway = async (user: RemovedUser, requestId?: string): Promise<boolean> => {
@@ -96,9 +106,12 @@ export function createAccountDeletionService(parts: AccountDeletionParts) {
         logger.warn(facts, 'What was sent to a removed account is forgotten later');
       };
       await auth.forgetAccount(user).catch(forgetLater);
-      await putAway(removed, requestId);
-      await forgetLetters(user.email).catch(forgetLater);
-      await parts.mail.forgetSent(user.email).catch(forgetLater);
+      const clear = async () => {
+        await putAway(removed, requestId);
+        await forgetLetters(user.email).catch(forgetLater);
+        await parts.mail.forgetSent(user.email).catch(forgetLater);
+      };
+      await inTime(clear(), ANSWERED_WITHIN_MS, () => undefined);
     },
 
     /** Of everybody who left. */

@@ -1,0 +1,49 @@
+import { afterEach, expect, test, vi } from 'vitest';
+import {
+  ANSWERED_WITHIN_MS,
+  createAccountDeletionService,
+  type AccountDeletionParts,
+} from './account-deletion.service.ts';
+
+const USER = { id: 'a'.repeat(24), role: 'customer', email: 'customer@example.lk' };
+const done = () => Promise.resolve();
+
+/** A customer with so many conversations that they are removed only when `end` is called. */
+function openSlowDeletion() {
+  let end: () => void = () => undefined;
+  const removed = new Promise<void>((resolve) => {
+    end = resolve;
+  });
+  const forgetSent = vi.fn(done);
+  const parts = {
+    auth: { requirePassword: () => Promise.resolve(USER), forgetAccount: done },
+    users: { remove: () => Promise.resolve({ ...USER, removedAt: new Date() }) },
+    bookings: { releaseCustomer: done },
+    messages: { deleteAllOf: () => removed },
+    profileImages: { removeOf: done },
+    mail: { forgetGivenUp: done, forgetSent },
+    sharedClock: { now: () => 0 },
+  } as unknown as AccountDeletionParts;
+  return { service: createAccountDeletionService(parts), end, forgetSent };
+}
+
+afterEach(() => {
+  vi.useRealTimers();
+});
+
+test('when an account has more than can be removed while a browser waits, then its deletion is answered, and goes on', async () => {
+  vi.useFakeTimers();
+  const { service, end, forgetSent } = openSlowDeletion();
+  const answered = vi.fn<() => void>();
+  const viewer = { userId: USER.id, role: 'customer', name: '', phone: '' } as const;
+  const deletion = service.remove(viewer, 'cricket123').then(answered);
+  await vi.advanceTimersByTimeAsync(ANSWERED_WITHIN_MS - 1);
+  expect(answered).not.toHaveBeenCalled();
+  await vi.advanceTimersByTimeAsync(1);
+  expect(answered).toHaveBeenCalledOnce();
+  expect(forgetSent).not.toHaveBeenCalled();
+  end();
+  await vi.advanceTimersByTimeAsync(0);
+  expect(forgetSent).toHaveBeenCalledOnce();
+  await deletion;
+});
