@@ -187,7 +187,7 @@ courtSchema.index({ owner: 1, createdAt: -1, _id: -1 });
 courtSchema.index({ 'noticesOwed.id': 1 }, whileThere('noticesOwed.id'));
 courtSchema.index({ 'images.publicId': 1 }, whileThere('images.publicId'));
 courtSchema.index(IDEMPOTENCY_INDEX.fields, IDEMPOTENCY_INDEX.options);
-courtSchema.index({ removedAt: -1, _id: -1 }, { sparse: true });
+courtSchema.index({ removedAt: -1, _id: -1 }, whileThere('removedAt'));
 // Finds removed courts that are not put away yet, however many were removed before.
 courtSchema.index({ putAwayAt: 1, removedAt: 1 }, whileThere('removedAt'));
 
