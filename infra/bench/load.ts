@@ -31,6 +31,8 @@ export interface RequestPlan {
   vary?: () => RequestPart;
   /** Every answer must have this status, or the run fails: a fast refusal must not pass for a fast answer. */
   status: number;
+  /** Requests that wait together share what they read; a single connection has nobody to share with. */
+  connections?: number;
 }
 
 function varied(request: autocannon.Request, part: RequestPart): autocannon.Request {
@@ -57,12 +59,12 @@ async function fire(
   plan: RequestPlan,
   { amount, onLast }: Fire,
 ): Promise<number> {
-  const { path, method = 'GET', headers = {}, vary, status } = plan;
+  const { path, method = 'GET', headers = {}, vary, status, connections = CONNECTIONS } = plan;
   const wrong: number[] = [];
   let answers = 0;
   const result = await autocannon({
     url: program.address,
-    connections: Math.min(CONNECTIONS, amount),
+    connections: Math.min(connections, amount),
     amount,
     requests: [
       {

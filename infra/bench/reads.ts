@@ -13,6 +13,8 @@ interface ReadBenchmark extends Pick<Benchmark, 'id' | 'what'> {
   read: Read;
   /** The browser has the answer already and only asks whether it has changed. */
   isKnown?: boolean;
+  /** By one connection. */
+  isAlone?: boolean;
 }
 
 /** The header that asks whether the answer has changed. @throws {Error} when the answer has no ETag */
@@ -29,7 +31,12 @@ async function headersOf({ email }: Read, { database }: World): Promise<Record<s
 /** Without it nothing is compressed, which once cost the product as much as the rest of a read. */
 const AS_BROWSERS_ASK = { 'accept-encoding': 'gzip, deflate, br' };
 
-function readBenchmark({ read, isKnown = false, ...told }: ReadBenchmark): Benchmark {
+function readBenchmark({
+  read,
+  isKnown = false,
+  isAlone = false,
+  ...told
+}: ReadBenchmark): Benchmark {
   return benchmarkOf({ ...told, unit: 'µs CPU' }, async (lab, { operations }) => {
     const world = await lab.openWorld();
     const product = await world.startProduct();
@@ -48,6 +55,7 @@ function readBenchmark({ read, isKnown = false, ...told }: ReadBenchmark): Bench
       path: query.path,
       headers: { ...signedIn, ...AS_BROWSERS_ASK, ...(isKnown && knownTag(first)) },
       status: isKnown ? 304 : 200,
+      ...(isAlone && { connections: 1 }),
     });
     const asked = {
       product: { program: product, plan: planOf(answer) },
@@ -76,11 +84,27 @@ export const READ_BENCHMARKS: readonly Benchmark[] = [
     isKnown: true,
   }),
   readBenchmark({
+    id: 'B1',
+    what: '24 courts with filters, asked for by one connection',
+    ceiling: SAME_READ,
+    target: 1.5,
+    read: READS.courts,
+    isAlone: true,
+  }),
+  readBenchmark({
     id: 'B2',
     what: 'the bookings of a court on a day',
     ceiling: SAME_READ,
     target: 1.5,
     read: READS.courtDay,
+  }),
+  readBenchmark({
+    id: 'B2',
+    what: 'the bookings of a court on a day, asked for by one connection',
+    ceiling: SAME_READ,
+    target: 1.5,
+    read: READS.courtDay,
+    isAlone: true,
   }),
   readBenchmark({
     id: 'B3',
@@ -90,4 +114,12 @@ export const READ_BENCHMARKS: readonly Benchmark[] = [
     read: READS.unread,
   }),
   readBenchmark({ id: 'B13', what: 'a court', ceiling: SAME_READ, target: 1.5, read: READS.court }),
+  readBenchmark({
+    id: 'B13',
+    what: 'a court, asked for by one connection',
+    ceiling: SAME_READ,
+    target: 1.5,
+    read: READS.court,
+    isAlone: true,
+  }),
 ];
