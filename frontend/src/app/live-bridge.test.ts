@@ -180,7 +180,7 @@ describe('two people at one device', () => {
       const pending = plainCourt({ status: 'pending', owner: SUNIL._id });
       const asked: ((court: Court) => void)[] = [];
       const fetchCourt = () => new Promise<Court>((resolve) => asked.push(resolve));
-      vi.doMock('../features/courts/courts.api.ts', () => ({ fetchCourt }));
+      vi.doMock('../features/courts/courts.api.ts', () => ({ fetchCourt, fetchCourts: vi.fn() }));
       onTestFinished(() => {
         vi.doUnmock('../features/courts/courts.api.ts');
       });

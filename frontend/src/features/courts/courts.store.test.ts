@@ -2,27 +2,29 @@ import type { Court } from '@crease/contract';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { answerCalls } from '../../shared/lib/api/answers.factory.ts';
 import { NO_FILTERS } from './court-list/court-filters.ts';
-import { NO_COURTS_YET, useCourts } from './courts.store.ts';
+import { fetchCourt, fetchCourts } from './courts.api.ts';
+import { createCourtsStore, NO_COURTS_YET } from './courts.store.ts';
 
 const SEEN = { _id: 'c1', name: 'Havelock Indoor Nets' } as Court;
 const answer = vi.fn<() => Promise<Response>>();
-const detail = () => useCourts.getState().detail;
+let store: ReturnType<typeof createCourtsStore>;
+const detail = () => store.getState().detail;
 const json = (status: number, body: object) => Promise.resolve(Response.json(body, { status }));
 
 beforeEach(() => {
   vi.spyOn(console, 'error').mockReturnValue(undefined);
   answerCalls(answer);
-  useCourts.setState({ detail: { id: 'c1', phase: 'ready', court: SEEN } });
+  store = createCourtsStore({ fetchCourts, fetchCourt });
+  store.setState({ detail: { id: 'c1', phase: 'ready', court: SEEN } });
 });
 afterEach(() => {
   vi.unstubAllGlobals();
-  useCourts.setState({ detail: undefined, list: NO_COURTS_YET });
 });
 
 test('when the court on screen is read again, then it is shown as it is by now', async () => {
   const court = { ...SEEN, name: 'Havelock Nets' };
   answer.mockReturnValue(json(200, { success: true, data: { court } }));
-  await useCourts.getState().refreshCourt('c1');
+  await store.getState().refreshCourt('c1');
   expect(detail()).toEqual({ id: 'c1', phase: 'ready', court });
 });
 
@@ -30,34 +32,34 @@ test('when it is gone, then that is shown', async () => {
   answer.mockReturnValue(
     json(404, { success: false, code: 'not_found', message: 'Court not found' }),
   );
-  await useCourts.getState().refreshCourt('c1');
+  await store.getState().refreshCourt('c1');
   expect(detail()).toEqual({ id: 'c1', phase: 'missing', court: undefined });
 });
 
 test('when a proxy that finds no server says 404 in its own words, then it stays as it was', async () => {
   answer.mockResolvedValue(new Response('<h1>404</h1>', { status: 404 }));
-  await useCourts.getState().refreshCourt('c1');
+  await store.getState().refreshCourt('c1');
   expect(detail()).toEqual({ id: 'c1', phase: 'ready', court: SEEN });
 });
 
 test('when it can not be read, then it stays as it was', async () => {
   answer.mockRejectedValue(new TypeError('Failed to fetch'));
-  await useCourts.getState().refreshCourt('c1');
+  await store.getState().refreshCourt('c1');
   expect(detail()).toEqual({ id: 'c1', phase: 'ready', court: SEEN });
 });
 
 test('when another court is on screen by then, then that one stays', async () => {
   answer.mockReturnValue(json(200, { success: true, data: { court: SEEN } }));
   const other = { id: 'c2', phase: 'loading', court: undefined } as const;
-  const reading = useCourts.getState().refreshCourt('c1');
-  useCourts.setState({ detail: other });
+  const reading = store.getState().refreshCourt('c1');
+  store.setState({ detail: other });
   await reading;
   expect(detail()).toEqual(other);
 });
 
 test('when a court was seen before and does not load again, then it is shown as it was', async () => {
   answer.mockRejectedValue(new TypeError('Failed to fetch'));
-  await useCourts.getState().loadCourt('c1');
+  await store.getState().loadCourt('c1');
   expect(detail()).toEqual({ id: 'c1', phase: 'failed', court: SEEN });
 });
 
@@ -65,9 +67,9 @@ test('when the first read of a court is answered after the next one, then its ol
   const changed = { ...SEEN, name: 'Havelock Nets' };
   let answerFirst: (response: Response) => void = () => undefined;
   answer.mockReturnValueOnce(new Promise((resolve) => (answerFirst = resolve)));
-  const first = useCourts.getState().loadCourt('c1');
+  const first = store.getState().loadCourt('c1');
   answer.mockReturnValueOnce(json(200, { success: true, data: { court: changed } }));
-  await useCourts.getState().refreshCourt('c1');
+  await store.getState().refreshCourt('c1');
   answerFirst(Response.json({ success: true, data: { court: SEEN } }));
   await first;
   expect(detail()).toEqual({ id: 'c1', phase: 'ready', court: changed });
@@ -77,10 +79,10 @@ test('when the first read of a court is answered before the next one fails, then
   let answerFirst: (response: Response) => void = () => undefined;
   let failNext: (error: Error) => void = () => undefined;
   answer.mockReturnValueOnce(new Promise((resolve) => (answerFirst = resolve)));
-  useCourts.setState({ detail: undefined });
-  const first = useCourts.getState().loadCourt('c1');
+  store.setState({ detail: undefined });
+  const first = store.getState().loadCourt('c1');
   answer.mockReturnValueOnce(new Promise((_, reject) => (failNext = reject)));
-  const next = useCourts.getState().refreshCourt('c1');
+  const next = store.getState().refreshCourt('c1');
   answerFirst(Response.json({ success: true, data: { court: SEEN } }));
   await first;
   expect(detail()).toEqual({ id: 'c1', phase: 'ready', court: SEEN });
@@ -91,11 +93,11 @@ test('when the first read of a court is answered before the next one fails, then
 
 test('when the first read of a court fails while the next one is under way, then it is still awaited', async () => {
   let answerNext: (response: Response) => void = () => undefined;
-  useCourts.setState({ detail: undefined });
+  store.setState({ detail: undefined });
   answer.mockRejectedValueOnce(new TypeError('Failed to fetch'));
-  const first = useCourts.getState().loadCourt('c1');
+  const first = store.getState().loadCourt('c1');
   answer.mockReturnValueOnce(new Promise((resolve) => (answerNext = resolve)));
-  const next = useCourts.getState().refreshCourt('c1');
+  const next = store.getState().refreshCourt('c1');
   await first;
   expect(detail()).toEqual({ id: 'c1', phase: 'loading', court: undefined });
   answerNext(Response.json({ success: true, data: { court: SEEN } }));
@@ -106,10 +108,10 @@ test('when the first read of a court fails while the next one is under way, then
 test('when a later read of a court fails while the first one is under way, then it is still awaited', async () => {
   let answerFirst: (response: Response) => void = () => undefined;
   answer.mockReturnValueOnce(new Promise((resolve) => (answerFirst = resolve)));
-  useCourts.setState({ detail: undefined });
-  const first = useCourts.getState().loadCourt('c1');
+  store.setState({ detail: undefined });
+  const first = store.getState().loadCourt('c1');
   answer.mockRejectedValueOnce(new TypeError('Failed to fetch'));
-  await useCourts.getState().refreshCourt('c1');
+  await store.getState().refreshCourt('c1');
   expect(detail()).toEqual({ id: 'c1', phase: 'loading', court: undefined });
   answerFirst(Response.json({ success: true, data: { court: SEEN } }));
   await first;
@@ -117,7 +119,7 @@ test('when a later read of a court fails while the first one is under way, then 
 });
 
 test('when another question is asked meanwhile, then the late answer to the first is not shown', async () => {
-  const { loadList } = useCourts.getState();
+  const { loadList } = store.getState();
   let answerFirst: (response: Response) => void = () => undefined;
   answer.mockReturnValueOnce(new Promise((resolve) => (answerFirst = resolve)));
   const first = loadList({ ...NO_FILTERS, search: 'lake' });
@@ -126,19 +128,19 @@ test('when another question is asked meanwhile, then the late answer to the firs
   await loadList({ ...NO_FILTERS, search: 'have' });
   answerFirst(Response.json({ success: true, data: { courts: [], count: 0 } }));
   await first;
-  expect(useCourts.getState().list).toEqual({ ...found, phase: 'ready', asked: 'search=have' });
+  expect(store.getState().list).toEqual({ ...found, phase: 'ready', asked: 'search=have' });
 });
 
 test('when the first list does not load, then that is shown', async () => {
   answer.mockRejectedValue(new TypeError('Failed to fetch'));
-  const reading = useCourts.getState().loadList(NO_FILTERS);
-  expect(useCourts.getState().list.phase).toBe('loading');
+  const reading = store.getState().loadList(NO_FILTERS);
+  expect(store.getState().list.phase).toBe('loading');
   await reading;
-  expect(useCourts.getState().list).toEqual({ ...NO_COURTS_YET, phase: 'failed' });
+  expect(store.getState().list).toEqual({ ...NO_COURTS_YET, phase: 'failed' });
 });
 
 test('when another list is asked for meanwhile, then the first, which is given up, has not failed', async () => {
-  const { loadList } = useCourts.getState();
+  const { loadList } = store.getState();
   let giveUpFirst: (error: Error) => void = () => undefined;
   answer.mockReturnValueOnce(new Promise((_, reject) => (giveUpFirst = reject)));
   const first = loadList(NO_FILTERS);
@@ -146,34 +148,34 @@ test('when another list is asked for meanwhile, then the first, which is given u
   void loadList({ ...NO_FILTERS, search: 'have' });
   giveUpFirst(new DOMException('Aborted', 'AbortError'));
   await first;
-  expect(useCourts.getState().list.phase).toBe('loading');
+  expect(store.getState().list.phase).toBe('loading');
   expect(console.error).not.toHaveBeenCalled();
 });
 
 test('when a court of the list is opened, then what the list knows of it is shown until it is read', () => {
   const other = { ...SEEN, _id: 'c2' };
-  useCourts.setState({
+  store.setState({
     list: { ...NO_COURTS_YET, phase: 'ready', courts: [SEEN, other], count: 2 },
   });
   answer.mockReturnValue(new Promise(() => undefined));
-  void useCourts.getState().loadCourt('c2');
+  void store.getState().loadCourt('c2');
   expect(detail()).toEqual({ id: 'c2', phase: 'loading', court: other });
-  void useCourts.getState().loadCourt('c3');
+  void store.getState().loadCourt('c3');
   expect(detail()).toEqual({ id: 'c3', phase: 'loading', court: undefined });
 });
 
 test('when a court does not load and another is awaited by then, then that one has not failed', async () => {
   answer.mockRejectedValueOnce(new TypeError('Failed to fetch'));
-  const reading = useCourts.getState().refreshCourt('c1');
+  const reading = store.getState().refreshCourt('c1');
   const other = { id: 'c2', phase: 'loading', court: undefined } as const;
-  useCourts.setState({ detail: other });
+  store.setState({ detail: other });
   await reading;
   expect(detail()).toEqual(other);
 });
 
 test('when a court was read while the files of its page were loading, then the page does not read it again, but reads another', async () => {
   vi.spyOn(performance, 'now').mockReturnValue(5_000);
-  const { loadCourtFirst, loadCourt } = useCourts.getState();
+  const { loadCourtFirst, loadCourt } = store.getState();
   answer.mockReset();
   answer.mockImplementation(() => json(200, { success: true, data: { court: SEEN } }));
   await loadCourtFirst('c1');
@@ -187,7 +189,7 @@ test('when a court was read while the files of its page were loading, then the p
 
 test('when the first page is left for another court before it is shown, then Back to it shows its own court', async () => {
   vi.spyOn(performance, 'now').mockReturnValue(5_000);
-  const { loadCourtFirst, loadCourt } = useCourts.getState();
+  const { loadCourtFirst, loadCourt } = store.getState();
   answer.mockImplementation(() => json(200, { success: true, data: { court: SEEN } }));
   await loadCourtFirst('c1');
   await loadCourt('c2');

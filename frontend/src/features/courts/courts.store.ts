@@ -7,6 +7,7 @@ import { create } from 'zustand';
 import { hasCode } from '../../shared/lib/api/api-client.ts';
 import { beginRead, forgetReads, takeRead } from '../../shared/lib/reads/early-reads.ts';
 import type { LoadPhase } from '../../shared/lib/reads/load-phase.ts';
+import type { StoreAccess } from '../../shared/lib/store-access.ts';
 import { paramsOfFilters, type CourtFilters } from './court-list/court-filters.ts';
 import { fetchCourt, fetchCourts, type CourtList } from './courts.api.ts';
 
@@ -31,6 +32,17 @@ interface CourtsState {
   /** Start the first read of a page while its files are still loading. */
   loadListFirst: (filters: CourtFilters) => Promise<void>;
   loadCourtFirst: (id: string) => Promise<void>;
+  /** Shows the answer, unless another list was asked for meanwhile. */
+  readList: (
+    asked: string,
+    read: (signal: AbortSignal) => Promise<CourtList>,
+    phaseIfFailed?: LoadPhase,
+  ) => Promise<void>;
+}
+
+export interface CourtsParts {
+  fetchCourts: (filters: CourtFilters, signal: AbortSignal) => Promise<CourtList>;
+  fetchCourt: (id: string) => Promise<Court>;
 }
 
 const listKey = (asked: string) => `courts?${asked}`;
@@ -43,91 +55,100 @@ export const NO_COURTS_YET: ListedCourts = {
   count: 0,
 };
 
-let listRequest: AbortController | undefined;
-let courtReads = 0;
-/** The ids of courts whose reads are under way, one for each read. */
-const beingRead: string[] = [];
-/** The number of the read whose answer is shown. */
-let courtShown = 0;
+export function createCourtsStore(parts: CourtsParts) {
+  return create<CourtsState>((set, get) => {
+    const readCourt = createCourtRead({ get, set }, parts);
 
-export const useCourts = create<CourtsState>((set, get) => ({
-  list: NO_COURTS_YET,
-  sample: undefined,
-  detail: undefined,
+    return {
+      list: NO_COURTS_YET,
+      sample: undefined,
+      detail: undefined,
 
-  loadList: async (filters) => {
-    const asked = paramsOfFilters(filters).toString();
-    const begun = takeRead(listKey(asked));
-    if (begun) return begun;
-    await readList(asked, (signal) => fetchCourts(filters, signal));
-  },
+      loadList: async (filters) => {
+        const asked = paramsOfFilters(filters).toString();
+        const begun = takeRead(listKey(asked));
+        if (begun) return begun;
+        await get().readList(asked, (signal) => parts.fetchCourts(filters, signal));
+      },
 
-  loadCourt: async (id) => {
-    const begun = takeRead(courtKey(id));
-    if (begun) return begun;
-    set({ detail: { id, phase: 'loading', court: knownCourt(get(), id) } });
-    await readCourt(id);
-  },
+      loadCourt: async (id) => {
+        const begun = takeRead(courtKey(id));
+        if (begun) return begun;
+        set({ detail: { id, phase: 'loading', court: knownCourt(get(), id) } });
+        await readCourt(id);
+      },
 
-  refreshCourt: (id) => readCourt(id),
+      refreshCourt: readCourt,
 
-  loadListFirst: (filters) =>
-    beginRead(listKey(paramsOfFilters(filters).toString()), () => get().loadList(filters)),
+      loadListFirst: (filters) =>
+        beginRead(listKey(paramsOfFilters(filters).toString()), () => get().loadList(filters)),
 
-  loadCourtFirst: (id) => beginRead(courtKey(id), () => get().loadCourt(id)),
-}));
+      loadCourtFirst: (id) => beginRead(courtKey(id), () => get().loadCourt(id)),
+
+      readList: createListRead({ get, set }),
+    };
+  });
+}
 
 /**
  * An answer that comes after a newer one is not shown: it has older hours and prices. One that comes before is, since
  * the newer read may still fail.
  */
-async function readCourt(id: string): Promise<void> {
-  const set = useCourts.setState;
-  beingRead.push(id);
-  courtReads += 1;
-  const ownRead = courtReads;
-  const show = (answer: CourtDetail) => {
-    if (useCourts.getState().detail?.id !== id || ownRead < courtShown) return;
-    courtShown = ownRead;
-    set({ detail: answer });
-  };
-  try {
-    const court = await fetchCourt(id).finally(() => beingRead.splice(beingRead.indexOf(id), 1));
-    show({ id, phase: 'ready', court });
-  } catch (error) {
-    if (hasCode(error, 'not_found')) {
-      show({ id, phase: 'missing', court: undefined });
-      return;
+function createCourtRead(
+  { get, set }: StoreAccess<CourtsState>,
+  parts: CourtsParts,
+): CourtsState['refreshCourt'] {
+  let courtReads = 0;
+  /** The number of the read whose answer is shown. */
+  let courtShown = 0;
+  /** The ids of courts whose reads are under way, one for each read. */
+  const beingRead: string[] = [];
+
+  return async (id) => {
+    beingRead.push(id);
+    courtReads += 1;
+    const ownRead = courtReads;
+    const show = (answer: CourtDetail) => {
+      if (get().detail?.id !== id || ownRead < courtShown) return;
+      courtShown = ownRead;
+      set({ detail: answer });
+    };
+    try {
+      const reading = parts.fetchCourt(id);
+      const court = await reading.finally(() => beingRead.splice(beingRead.indexOf(id), 1));
+      show({ id, phase: 'ready', court });
+    } catch (error) {
+      if (hasCode(error, 'not_found')) {
+        show({ id, phase: 'missing', court: undefined });
+        return;
+      }
+      console.error('The court did not load', error);
+      const { detail } = get();
+      if (detail?.id === id && detail.phase === 'loading' && !beingRead.includes(id))
+        set({ detail: { ...detail, phase: 'failed' } });
     }
-    console.error('The court did not load', error);
-    set(({ detail }) =>
-      detail?.id === id && detail.phase === 'loading' && !beingRead.includes(id)
-        ? { detail: { ...detail, phase: 'failed' } }
-        : {},
-    );
-  }
+  };
 }
 
-/** Shows the answer, unless another list was asked for meanwhile. */
-export async function readList(
-  asked: string,
-  read: (signal: AbortSignal) => Promise<CourtList>,
-  phaseIfFailed: LoadPhase = 'failed',
-): Promise<void> {
-  const set = useCourts.setState;
-  listRequest?.abort();
-  forgetReads();
-  const request = new AbortController();
-  listRequest = request;
-  set(({ list }) => ({ list: { ...list, phase: 'loading' } }));
-  try {
-    const found = await read(request.signal);
-    if (!request.signal.aborted) set({ list: { ...found, phase: 'ready', asked } });
-  } catch (error) {
-    if (request.signal.aborted) return;
-    console.error('The court list did not load', error);
-    set(({ list }) => ({ list: { ...list, phase: phaseIfFailed } }));
-  }
+function createListRead({ get, set }: StoreAccess<CourtsState>): CourtsState['readList'] {
+  let underWay: AbortController | undefined;
+  const show = (changed: Partial<ListedCourts>) => set({ list: { ...get().list, ...changed } });
+
+  return async (asked, read, phaseIfFailed = 'failed') => {
+    underWay?.abort();
+    forgetReads();
+    const request = new AbortController();
+    underWay = request;
+    show({ phase: 'loading' });
+    try {
+      const found = await read(request.signal);
+      if (!request.signal.aborted) show({ ...found, phase: 'ready', asked });
+    } catch (error) {
+      if (request.signal.aborted) return;
+      console.error('The court list did not load', error);
+      show({ phase: phaseIfFailed });
+    }
+  };
 }
 
 /** The court as it was last seen, from an earlier visit or from the list. */
@@ -135,3 +156,5 @@ function knownCourt({ detail, list }: CourtsState, id: string): Court | undefine
   if (detail?.id === id && detail.court) return detail.court;
   return list.courts.find((court) => court._id === id);
 }
+
+export const useCourts = createCourtsStore({ fetchCourts, fetchCourt });

@@ -7,7 +7,7 @@ import {
   type CourtFilters,
 } from './court-filters.ts';
 import { fetchCourts, type CourtList } from '../courts.api.ts';
-import { readList, useCourts } from '../courts.store.ts';
+import { useCourts } from '../courts.store.ts';
 
 /** A court added between two reads moves the last one of a page to the next page, where it comes a second time. */
 function eachOnce(courts: readonly Court[]): Court[] {
@@ -37,7 +37,7 @@ async function readAsMany(
 
 /** Reads a list again; somebody who returns to it finds as many courts as before, and as their history says. */
 export async function loadListAgain(filters: CourtFilters, shownBefore = 0): Promise<void> {
-  const { list, loadList } = useCourts.getState();
+  const { list, loadList, readList } = useCourts.getState();
   const asked = paramsOfFilters(filters).toString();
   const known = list.asked === asked ? list.courts.length : 0;
   const count = Math.max(known, shownBefore);
@@ -66,7 +66,7 @@ export async function refreshList(asked: string): Promise<void> {
 
 /** Adds the next page to the list. */
 export async function loadMore(): Promise<void> {
-  const { list } = useCourts.getState();
+  const { list, readList } = useCourts.getState();
   const { asked, phase, courts } = list;
   if (asked === undefined || phase !== 'ready') return;
   const filters = filtersOfParams(new URLSearchParams(asked));
