@@ -61,7 +61,7 @@ export function mountBookingsRoutes(mount: MountEndpoint, { bookings }: Bookings
     createManualBookingEndpoint,
     ({ body }) => bookings.lookAtWalkIn(body),
     async ({ viewer, body: walkIn, idempotencyKey: key, ahead: look }) => {
-      const booking = await bookings.createManual(viewer, { walkIn, look, key });
+      const booking = await bookings.bookWalkIn(viewer, { walkIn, look, key });
       return { message: MANUAL_BOOKING_CREATED_SENTENCE, data: { booking } };
     },
   );

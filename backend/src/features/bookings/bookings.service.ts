@@ -15,10 +15,7 @@ import { createReleaseCustomer } from './cancellation/release-customer.ts';
 import { createRequestCancellation } from './cancellation/request-cancellation.ts';
 import { createPurgeDays } from './court-day/purge-days.ts';
 import { createReadDay, type Day } from './court-day/read-day.ts';
-import {
-  createCreateManualBooking,
-  createLookAtWalkIn,
-} from './manual-booking/create-manual-booking.ts';
+import { createBookWalkIn, createLookAtWalkIn } from './manual-booking/book-walk-in.ts';
 import { createMarkPayment } from './mark-payment.ts';
 import { createPopulateBookings } from './populate-bookings.ts';
 import { createLookAtWish, createRequestBooking } from './booking-request/request-booking.ts';
@@ -87,7 +84,7 @@ export function createBookingsService(parts: BookingsParts) {
       return { booking: await populateOne(booking, context), from };
     },
     lookAtWalkIn: createLookAtWalkIn(parts),
-    createManual: presenting(createCreateManualBooking(parts)),
+    bookWalkIn: presenting(createBookWalkIn(parts)),
     requestCancellation: presenting(createRequestCancellation(parts, readForPushes)),
     markPayment: presenting(createMarkPayment(parts, readForPushes)),
     sweep: createSweepBookings(parts),

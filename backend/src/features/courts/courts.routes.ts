@@ -51,7 +51,7 @@ export function mountCourtsRoutes(mount: MountEndpoint, parts: CourtsRoutesParts
   );
 
   mount(createCourtEndpoint, async ({ viewer, body, files, idempotencyKey: key }) => {
-    const court = await ownCourts.create(viewer, { form: body, files }, key);
+    const court = await ownCourts.add(viewer, { form: body, files }, key);
     return { message: COURT_SUBMITTED_SENTENCE, data: { court: present(court) } };
   });
 

@@ -2,7 +2,7 @@
 import type { Viewer } from '../../../http/viewer.ts';
 import { notOwnCourt } from '../courts.policy.ts';
 import type { CourtRecord } from '../courts.repository.ts';
-import { createCreateCourt } from './create-court.ts';
+import { createAddCourt } from './add-court.ts';
 import type { OwnCourtsParts } from './own-courts.parts.ts';
 import { createUpdateCourt } from './update-court.ts';
 
@@ -10,7 +10,7 @@ export function createOwnCourtsService(parts: OwnCourtsParts) {
   const { courts, events } = parts;
 
   return {
-    create: createCreateCourt(parts),
+    add: createAddCourt(parts),
     update: createUpdateCourt(parts),
 
     /** @throws {AppError} not_found, or forbidden for somebody else's */

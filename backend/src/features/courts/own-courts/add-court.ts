@@ -12,7 +12,7 @@ import type { OwnCourtsParts } from './own-courts.parts.ts';
 import { sentUnder } from './sent-under.ts';
 
 /** @throws {AppError} idempotency_conflict when the key belongs to another court */
-export function createCreateCourt({ courts, imageKeeper, events }: OwnCourtsParts) {
+export function createAddCourt({ courts, imageKeeper, events }: OwnCourtsParts) {
   const tell = (court: CourtRecord, { requestId }: Viewer) => {
     events.publish('court:submitted', court, requestId);
     return court;

@@ -49,7 +49,7 @@ interface SentWalkIn {
  * @throws {AppError} not_found, forbidden, court_closed, invalid_input, slot_begun, price_changed, slots_taken or
  * idempotency_conflict
  */
-export function createCreateManualBooking(parts: BookingsParts) {
+export function createBookWalkIn(parts: BookingsParts) {
   const { bookings, courts, events, sharedClock } = parts;
   const declineRivals = createDeclineRivals(parts);
 
