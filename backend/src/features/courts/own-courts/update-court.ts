@@ -68,6 +68,7 @@ export function createUpdateCourt({ courts, imageKeeper, events }: OwnCourtsPart
     { form, lastChange }: SentChange,
     added: readonly StoredImage[],
   ): Promise<Updated | undefined> => {
+    // Left by an error, so that the pictures of this repeat are removed; it is answered with what was made.
     if (isMade(before, lastChange)) throw courtChanged();
     requireEdition(before, form.edition);
     const kept = keptImages(before.images, form.existingImagesOrder);
@@ -99,7 +100,7 @@ export function createUpdateCourt({ courts, imageKeeper, events }: OwnCourtsPart
       await imageKeeper.discard(droppedImages(updated));
       return tell(updated.after, updated.before.status === 'rejected', viewer);
     } catch (error) {
-      // The first request was still under way during the look above.
+      // The first request was still under way during the look above, or the answer to this one's write was lost.
       const madeMeanwhile = lastChange && repeat(await requireOwn(viewer, id));
       if (!madeMeanwhile) throw error;
       return madeMeanwhile;
