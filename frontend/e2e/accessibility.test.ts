@@ -10,35 +10,9 @@ import { findLowTargets, findProblems, moveToDesk, openOnPhone, overflowOf } fro
 import { openCreaseForFile } from './open-crease.ts';
 import { findCourtId } from './people.ts';
 import { enlargeText, findOutOfReach } from './reach.ts';
+import { addressOf, LISTED_COURT, LISTED_SCREENS } from './screens.ts';
 import { createTabs } from './signed-in.ts';
 import { DESK, PHONE } from './views.ts';
-
-/** `COURT` stands for the id of a court of owner@demo.lk. */
-const SCREENS: readonly { path: string; email?: string }[] = [
-  { path: '/' },
-  { path: '/courts' },
-  { path: '/courts?province=Western&district=Colombo' },
-  { path: '/courts?search=nothing-like-it' },
-  { path: '/courts/COURT' },
-  { path: '/courts/COURT', email: 'customer@demo.lk' },
-  { path: '/courts/COURT', email: 'owner@demo.lk' },
-  { path: '/login' },
-  { path: '/register' },
-  { path: '/forgot-password' },
-  { path: '/about' },
-  { path: '/contact' },
-  { path: '/nowhere' },
-  { path: '/booking/COURT', email: 'customer@demo.lk' },
-  { path: '/bookings', email: 'customer@demo.lk' },
-  { path: '/messages', email: 'customer@demo.lk' },
-  { path: '/profile', email: 'owner@demo.lk' },
-  { path: '/dashboard', email: 'owner@demo.lk' },
-  { path: '/courts/new', email: 'owner@demo.lk' },
-  { path: '/courts/COURT/edit', email: 'owner@demo.lk' },
-  { path: '/bookings-calendar', email: 'owner@demo.lk' },
-  { path: '/messages', email: 'owner@demo.lk' },
-  { path: '/admin', email: 'admin@demo.lk' },
-];
 
 /** The part of the page that fits on a desk zoomed to twice its size. */
 const ZOOMED = { width: DESK.width / 2, height: DESK.height / 2 };
@@ -49,7 +23,7 @@ let courtId: string;
 const tabs = createTabs(crease, PHONE);
 
 beforeAll(async () => {
-  courtId = await findCourtId(crease.url, 'Havelock Indoor Nets');
+  courtId = await findCourtId(crease.url, LISTED_COURT);
 });
 
 async function findHidden(page: Page) {
@@ -58,16 +32,16 @@ async function findHidden(page: Page) {
 }
 
 test('then every page of the product is among them', ({ expect }) => {
-  const opened = SCREENS.map(({ path }) => pageAt(path.replace(/\?.*/, ''))?.page.screen);
+  const opened = LISTED_SCREENS.map(({ path }) => pageAt(path.replace(/\?.*/, ''))?.page.screen);
   const missing = PAGES.filter(({ screen }) => !opened.includes(screen));
   expect(missing.map(({ pattern }) => pattern)).toEqual([]);
 });
 
-test.concurrent.for(SCREENS)(
+test.concurrent.for(LISTED_SCREENS)(
   'when $path is opened by $email, then axe finds nothing, and larger text leaves all of it in reach',
-  async ({ path, email }, { expect }) => {
-    const page = await tabs.open(email);
-    await openOnPhone(page, crease.url + path.replace('COURT', courtId));
+  async (screen, { expect }) => {
+    const page = await tabs.open(screen.email);
+    await openOnPhone(page, crease.url + addressOf(screen, courtId));
     expect(await findProblems(page), 'on a phone, light').toEqual([]);
     expect(await findLowTargets(page), 'under a finger').toEqual([]);
     expect(await overflowOf(page), 'on a phone').toBeLessThanOrEqual(0);

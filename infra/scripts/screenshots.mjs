@@ -12,63 +12,8 @@ import { installPrograms } from './install-programs.mjs';
 import { inProject, requireNode, runScript, say } from './project.mjs';
 
 const FOLDER = inProject('.cache/screenshots');
-const COURT_NAME = 'Havelock Indoor Nets';
-const PASSWORD = 'cricket123';
 
-/**
- * `COURT` stands for the id of a court of the demo owner, `DATE` for a day soon. `press` names what is pressed before
- * the picture is taken.
- */
-const SCREENS = {
-  visitor: [
-    { name: 'home', path: '/' },
-    { name: 'courts', path: '/courts' },
-    { name: 'courts-filtered', path: '/courts?province=Western&district=Colombo' },
-    { name: 'courts-none', path: '/courts?search=nothing-like-it' },
-    { name: 'court', path: '/courts/COURT' },
-    { name: 'court-missing', path: '/courts/000000000000000000000000' },
-    { name: 'login', path: '/login' },
-    { name: 'register', path: '/register' },
-    { name: 'register-owner', path: '/register', press: 'Court Owner' },
-    { name: 'forgot-password', path: '/forgot-password' },
-    { name: 'about', path: '/about' },
-    { name: 'contact', path: '/contact' },
-    { name: 'not-found', path: '/nowhere' },
-  ],
-  customer: [
-    { name: 'court', path: '/courts/COURT' },
-    { name: 'booking', path: '/booking/COURT?date=DATE&slots=20:00,21:00' },
-    {
-      name: 'booking-confirm',
-      path: '/booking/COURT?date=DATE&slots=20:00,21:00',
-      press: 'Request Booking',
-    },
-    { name: 'bookings', path: '/bookings' },
-    { name: 'bookings-filters', path: '/bookings', press: 'Filters' },
-    { name: 'bookings-cancel', path: '/bookings', press: 'Request Cancel' },
-    { name: 'messages', path: '/messages' },
-    { name: 'profile', path: '/profile' },
-    { name: 'profile-edit', path: '/profile', press: 'Edit Profile' },
-  ],
-  owner: [
-    { name: 'dashboard', path: '/dashboard' },
-    { name: 'dashboard-courts', path: '/dashboard', press: 'Courts' },
-    { name: 'calendar', path: '/bookings-calendar' },
-    { name: 'court', path: '/courts/COURT' },
-    { name: 'manual-booking', path: '/courts/COURT', press: 'Create Manual Booking' },
-    { name: 'court-new', path: '/courts/new' },
-    { name: 'court-edit', path: '/courts/COURT/edit' },
-    { name: 'messages', path: '/messages' },
-    { name: 'profile', path: '/profile' },
-  ],
-  admin: [
-    { name: 'overview', path: '/admin' },
-    { name: 'courts', path: '/admin', press: 'All Courts' },
-    { name: 'profile', path: '/profile' },
-  ],
-};
-
-/** @typedef {{ name: string, path: string, press?: string }} Screen */
+/** @typedef {{ name: string, path: string, email?: string, press?: string }} Screen */
 /** @typedef {{ width: number, height: number, isMobile: boolean, colorScheme: 'light' | 'dark' }} Look */
 
 /** A phone's scroll bar lies over the page, a laptop's takes width from it. */
@@ -81,8 +26,6 @@ const LOOKS = SIZES.flatMap((size) => [
   { ...size, colorScheme: 'light' },
   { ...size, colorScheme: 'dark' },
 ]);
-const DAYS_AHEAD = 3;
-const DAY_MS = 86_400_000;
 const READY_LINE = /Crease is ready at (http:\/\/\S+)/;
 
 /** @param {string} dataDirectory @returns {Promise<{ url: string, stop: () => Promise<void> }>} */
@@ -113,24 +56,6 @@ function startServer(dataDirectory) {
     });
     void ended.then(() => reject(new Error(`The server did not start:\n${output}`)));
   });
-}
-
-/** @param {string} url @param {string} role */
-async function tokenOf(url, role) {
-  const response = await fetch(`${url}/api/auth/login`, {
-    method: 'POST',
-    headers: { 'Content-Type': 'application/json' },
-    body: JSON.stringify({ email: `${role}@demo.lk`, password: PASSWORD }),
-  });
-  const { data } = await response.json();
-  return String(data.token);
-}
-
-/** @param {string} url */
-async function courtIdOf(url) {
-  const response = await fetch(`${url}/api/courts?search=${encodeURIComponent(COURT_NAME)}`);
-  const { data } = await response.json();
-  return String(data.courts[0]._id);
 }
 
 /**
@@ -167,13 +92,33 @@ async function shoot(context, { address, screen, file }) {
   await page.close();
 }
 
+/**
+ * Takes the pictures of what one person sees in one look.
+ * @param {import('playwright-core').BrowserContext} context @param {Shown[]} shown @param {string} look
+ */
+async function shootFor(context, shown, look) {
+  for (const { screen, address } of shown) {
+    const role = screen.email?.split('@')[0] ?? 'visitor';
+    await shoot(context, { address, screen, file: `${role}-${screen.name}-${look}.png` });
+  }
+}
+
+/** @typedef {{ screen: Screen, address: string }} Shown */
+
 /** @param {import('playwright-core').Browser} browser @param {string} url */
 async function shootAll(browser, url) {
-  const courtId = await courtIdOf(url);
-  const date = new Date(Date.now() + DAYS_AHEAD * DAY_MS).toISOString().slice(0, 10);
-  let count = 0;
-  for (const [role, screens] of Object.entries(SCREENS)) {
-    const token = role === 'visitor' ? undefined : await tokenOf(url, role);
+  const { addressOf, LISTED_COURT, LISTED_SCREENS, PRESSED_SCREENS } =
+    await import('../../frontend/e2e/screens.ts');
+  const { findCourtId } = await import('../../frontend/e2e/people.ts');
+  const { logInAt } = await import('../../frontend/e2e/demo-tokens.ts');
+  const courtId = await findCourtId(url, LISTED_COURT);
+  /** @type {Screen[]} */
+  const screens = [...LISTED_SCREENS, ...PRESSED_SCREENS];
+  for (const email of new Set(screens.map((screen) => screen.email))) {
+    const token = email === undefined ? undefined : await logInAt(url, email);
+    const shown = screens
+      .filter((screen) => screen.email === email)
+      .map((screen) => ({ screen, address: url + addressOf(screen, courtId) }));
     for (const { width, height, isMobile, colorScheme } of LOOKS) {
       const context = await browser.newContext({
         viewport: { width, height },
@@ -186,16 +131,11 @@ async function shootAll(browser, url) {
         const content = `localStorage.setItem('token', ${JSON.stringify(token)})`;
         await context.addInitScript({ content });
       }
-      for (const screen of /** @type {Screen[]} */ (screens)) {
-        const path = screen.path.replace('COURT', courtId).replace('DATE', date);
-        const file = `${role}-${screen.name}-${width}-${colorScheme}.png`;
-        await shoot(context, { address: url + path, screen, file });
-        count += 1;
-      }
+      await shootFor(context, shown, `${width}-${colorScheme}`);
       await context.close();
     }
   }
-  return count;
+  return screens.length * LOOKS.length;
 }
 
 await runScript(async () => {
@@ -209,6 +149,9 @@ await runScript(async () => {
   const server = await startServer(dataDirectory);
   // Imported only here, because the packages may not have been installed before.
   const { chromium } = await import('playwright-core');
+  // For what the tests know too, which is written in TypeScript.
+  const { register } = await import('tsx/esm/api');
+  register();
   const browser = await chromium.launch({
     executablePath: process.env['CHROMIUM_PATH'] ?? '/usr/bin/chromium',
     args: ['--no-sandbox', '--disable-gpu', '--no-first-run', '--disable-background-networking'],
