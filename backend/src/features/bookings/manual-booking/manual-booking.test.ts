@@ -92,11 +92,17 @@ describe('when the owner books for a walk-in', () => {
     expect(changed.body).toMatchObject({ code: 'idempotency_conflict' });
   });
 
-  test('then a repeat with its key is the same booking whatever total the owner sees by now', async () => {
+  test('then a repeat with its key is the same booking whatever total the owner sees by now, and not told as another', async () => {
     const key = { 'Idempotency-Key': 'counter' };
+    const told: string[] = [];
+    server.services.bookingEvents.on(
+      'booking:created',
+      ({ booking }) => void told.push(booking.id),
+    );
     const made = bookingIn(await book({ expectedTotal: 7000 }, owner, key).expect(201));
     const again = bookingIn(await book({ expectedTotal: 9000 }, owner, key).expect(201));
     expect(again).toMatchObject({ _id: made._id, pricing: { totalAmount: 7000 } });
+    expect(told).toEqual([made._id]);
   });
 
   test('then another total than the owner was shown is refused with the new one, and the same is taken', async () => {

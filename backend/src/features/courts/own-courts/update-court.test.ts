@@ -183,7 +183,10 @@ describe('when an owner changes a court', () => {
     );
     expect([one?.status, other?.status].sort()).toEqual([200, 409]);
     const pictures = await storedCourtPictures(server);
+    const save = vi.spyOn(server.services.images, 'save');
     const late = await update(court, { form: form('Late'), images: [picture] }).expect(409);
+    expect(save).not.toHaveBeenCalled();
+    save.mockRestore();
     expect(late.body).toMatchObject({
       code: 'court_changed',
       message: 'This court was changed meanwhile, please look at it again',

@@ -89,6 +89,7 @@ export function createUpdateCourt({ courts, imageKeeper, events }: OwnCourtsPart
     const seen = await requireOwn(viewer, id);
     const made = repeat(seen);
     if (made) return made;
+    // Asked here too, because storing the pictures is expensive.
     requireEdition(seen, form.edition);
     requireFewEnough(keptImages(seen.images, form.existingImagesOrder).length + files.length);
     try {
