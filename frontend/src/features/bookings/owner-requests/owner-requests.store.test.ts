@@ -94,13 +94,13 @@ describe('the dashboard of an owner', () => {
   });
 });
 
-describe('a walk-in whose answer comes late', () => {
-  test('when it is of one of the own courts, then it stands in the list', async () => {
+describe('a booking whose answer comes late', () => {
+  test('when it is of one of the own courts, or of one that is removed by then, then it stands in the list', async () => {
     const { parts, state } = createStore();
     parts.fetchCourts.mockResolvedValue([makeCourt('c2'), makeCourt('c1')]);
     await state().open(idOf('b'));
-    state().settle(makeBooking('3'));
-    expect(state().bookings).toHaveLength(3);
+    for (const own of [makeBooking('3'), makeBooking('4', { court: null })]) state().settle(own);
+    expect(state().bookings).toHaveLength(4);
   });
 
   test('when another owner is signed in by then, then nobody of it is seen, and theirs is read', async () => {
