@@ -56,15 +56,13 @@ export function createAuthService(parts: AuthParts) {
     ): Promise<Session> => {
       const { password, businessName, businessRegistration, ...account } = registration;
       const phone = requirePhone(account.phone);
-      const business = account.role === 'owner' ? { businessName, businessRegistration } : {};
+      const isOwner = account.role === 'owner';
       const newUser = {
         ...account,
         phone,
         passwordHash: await passwords.hash(password, hasLeft),
-        ...(business.businessName && { businessName: business.businessName }),
-        ...(business.businessRegistration && {
-          businessRegistration: business.businessRegistration,
-        }),
+        ...(isOwner && businessName && { businessName }),
+        ...(isOwner && businessRegistration && { businessRegistration }),
       };
       return startSession(await users.create(newUser, requestId));
     },
