@@ -2,12 +2,15 @@ import compression from 'compression';
 import express from 'express';
 import request from 'supertest';
 import { beforeEach, expect, test, vi } from 'vitest';
+import { randomBytes } from 'node:crypto';
 import { gzipSync } from 'node:zlib';
 import { compressWhole } from './compress-whole.ts';
 
 const gzip = vi.fn((bytes: Buffer) => gzipSync(bytes));
 
 const LONG = 'A hall with two lanes. '.repeat(80);
+/** Long also when it is compressed. */
+const NOISE = randomBytes(2000).toString('hex');
 const app = express();
 app.use(compression(), compressWhole([{ encoding: 'gzip', compress: gzip }]));
 app.get('/own', (_, response) => {
@@ -18,6 +21,13 @@ app.get('/picture', (_, response) => {
 });
 app.get('/too-long', (_, response) => {
   response.type('text').send(LONG.repeat(100));
+});
+app.get('/in-parts', (_, response) => {
+  response.type('text').write('In parts: ');
+  response.end(LONG);
+});
+app.get('/compressed', (_, response) => {
+  response.type('text').set('Content-Encoding', 'gzip').end(gzipSync(NOISE));
 });
 app.get('/short', (_, response) => {
   response.type('text').send('A hall');
@@ -97,3 +107,14 @@ test('when an answer is so long that others would wait for it, then a stream com
   expect(gzip).not.toHaveBeenCalled();
   expect(headers).toMatchObject({ 'content-encoding': 'gzip', 'transfer-encoding': 'chunked' });
 });
+
+test.each([
+  ['/in-parts', `In parts: ${LONG}`],
+  ['/compressed', NOISE],
+])(
+  'when %s has begun or is compressed already, then it is not compressed here',
+  async (path, says) => {
+    expect((await load(path).expect(200)).text).toBe(says);
+    expect(gzip).not.toHaveBeenCalled();
+  },
+);
