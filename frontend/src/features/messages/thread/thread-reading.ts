@@ -1,6 +1,6 @@
 /** Reads the open thread: its newest messages, earlier ones, and marks it as read. */
 import type { Message } from '@crease/contract';
-import { ApiError, isOutage } from '../../../shared/lib/api/api-client.ts';
+import { hasCode, isOutage } from '../../../shared/lib/api/api-client.ts';
 import { sentenceOf } from '../../../shared/lib/api/error-messages.ts';
 import type { LoadPhase } from '../../../shared/lib/reads/load-phase.ts';
 import { coalesced } from '../coalesced.ts';
@@ -13,8 +13,6 @@ import {
   withReadBy,
   type ThreadRecords,
 } from './thread-records.ts';
-
-const NOT_FOUND_STATUS = 404;
 
 /** The part of the thread's state that reading uses. */
 export interface ReadingState {
@@ -118,8 +116,7 @@ async function fetchAtLeast(
 
 function fail({ get, set }: ReadingAccess, parts: ReadingParts, error: unknown): void {
   console.error('The messages did not load', error);
-  const isGone = error instanceof ApiError && error.status === NOT_FOUND_STATUS;
-  if (isGone) parts.onListChanged();
+  if (hasCode(error, 'not_found')) parts.onListChanged();
   // Only a first load shows its failure: later reads are repeated at intervals, and what is on screen stays.
   if (get().phase !== 'loading') return;
   set({ phase: 'failed' });

@@ -21,11 +21,14 @@ describe('an opened thread', () => {
     expect(parts.notifyError).toHaveBeenCalledTimes(2);
   });
 
-  test('when it does not exist any more, then the list is read again', async () => {
+  test('when it does not exist any more, then the list is read again, but not when a proxy that finds no server says 404', async () => {
     const { parts, open } = makeThread();
-    parts.fetchMessages.mockRejectedValue(new ApiError({ code: 'not_found', status: 404 }));
+    parts.fetchMessages.mockRejectedValueOnce(new ApiError({ code: 'internal', status: 404 }));
     await open();
-    expect(parts.onListChanged).toHaveBeenCalled();
+    expect(parts.onListChanged).not.toHaveBeenCalled();
+    parts.fetchMessages.mockRejectedValueOnce(new ApiError({ code: 'not_found', status: 404 }));
+    await open();
+    expect(parts.onListChanged).toHaveBeenCalledTimes(1);
   });
 
   test('when another is opened, then nothing of the one before is shown until it was read; again, what is known is', async () => {
