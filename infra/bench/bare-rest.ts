@@ -32,7 +32,12 @@ interface Login extends BareQuery {
   isLogin: true;
 }
 
-type BarePlan = Answering & (BareQuery | Insert | Login);
+/** Also reads so many documents at the same time. */
+interface BareReads extends BareQuery {
+  otherReads?: number;
+}
+
+type BarePlan = Answering & (BareReads | Insert | Login);
 
 /** The inserted documents go into a collection of their own, so that the product never reads them. */
 export const INSERT = { method: 'POST', collection: 'bare' } as const;

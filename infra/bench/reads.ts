@@ -13,8 +13,8 @@ interface ReadBenchmark extends Pick<Benchmark, 'id' | 'what'> {
   read: Read;
   /** The browser has the answer already and only asks whether it has changed. */
   isKnown?: boolean;
-  /** By one connection. */
-  isAlone?: boolean;
+  /** By one connection, beside a bare stack that makes as many reads: so many more than the one of the others. */
+  alone?: { otherReads: number };
 }
 
 /** The header that asks whether the answer has changed. @throws {Error} when the answer has no ETag */
@@ -31,12 +31,7 @@ async function headersOf({ email }: Read, { database }: World): Promise<Record<s
 /** Without it nothing is compressed, which once cost the product as much as the rest of a read. */
 const AS_BROWSERS_ASK = { 'accept-encoding': 'gzip, deflate, br' };
 
-function readBenchmark({
-  read,
-  isKnown = false,
-  isAlone = false,
-  ...told
-}: ReadBenchmark): Benchmark {
+function readBenchmark({ read, isKnown = false, alone, ...told }: ReadBenchmark): Benchmark {
   return benchmarkOf({ ...told, unit: 'µs CPU' }, async (lab, { operations }) => {
     const world = await lab.openWorld();
     const product = await world.startProduct();
@@ -45,6 +40,7 @@ function readBenchmark({
     const answer = await fetch(product.address + query.path, { headers: signedIn });
     const ceiling = await startBareRest(world, {
       ...query,
+      ...alone,
       method: 'GET',
       answer: await answer.json(),
       isSignedIn: 'authorization' in signedIn,
@@ -55,7 +51,7 @@ function readBenchmark({
       path: query.path,
       headers: { ...signedIn, ...AS_BROWSERS_ASK, ...(isKnown && knownTag(first)) },
       status: isKnown ? 304 : 200,
-      ...(isAlone && { connections: 1 }),
+      ...(alone && { connections: 1 }),
     });
     const asked = {
       product: { program: product, plan: planOf(answer) },
@@ -66,6 +62,7 @@ function readBenchmark({
 }
 
 const SAME_READ = 'Express + driver, the same query and bytes';
+const AS_MANY_READS = `${SAME_READ}, and as many reads as the product`;
 
 export const READ_BENCHMARKS: readonly Benchmark[] = [
   readBenchmark({
@@ -86,10 +83,10 @@ export const READ_BENCHMARKS: readonly Benchmark[] = [
   readBenchmark({
     id: 'B1',
     what: '24 courts with filters, asked for by one connection',
-    ceiling: SAME_READ,
+    ceiling: AS_MANY_READS,
     target: 1.5,
     read: READS.courts,
-    isAlone: true,
+    alone: { otherReads: 1 },
   }),
   readBenchmark({
     id: 'B2',
@@ -101,10 +98,10 @@ export const READ_BENCHMARKS: readonly Benchmark[] = [
   readBenchmark({
     id: 'B2',
     what: 'the bookings of a court on a day, asked for by one connection',
-    ceiling: SAME_READ,
+    ceiling: AS_MANY_READS,
     target: 1.5,
     read: READS.courtDay,
-    isAlone: true,
+    alone: { otherReads: 2 },
   }),
   readBenchmark({
     id: 'B3',
@@ -117,9 +114,9 @@ export const READ_BENCHMARKS: readonly Benchmark[] = [
   readBenchmark({
     id: 'B13',
     what: 'a court, asked for by one connection',
-    ceiling: SAME_READ,
+    ceiling: AS_MANY_READS,
     target: 1.5,
     read: READS.court,
-    isAlone: true,
+    alone: { otherReads: 1 },
   }),
 ];

@@ -17,7 +17,7 @@ app.disable('x-powered-by');
 
 /**
  * @typedef {{ path: string, method: 'GET' | 'POST', answer: object, isSignedIn: boolean, collection: string,
- *   filter: object, sort?: any, limit?: number, isCount?: boolean, document?: object, isLogin?: boolean }} Plan
+ *   filter: object, sort?: any, limit?: number, isCount?: boolean, document?: object, isLogin?: boolean, otherReads?: number }} Plan
  */
 
 /** @param {import('express').Request} request @param {import('express').Response} _response @param {() => void} next */
@@ -36,6 +36,15 @@ function work({ collection, filter, sort, limit, isCount, document }) {
 }
 
 /**
+ * Documents that are read besides, in the same trip.
+ * @param {Plan} plan
+ */
+function readOthers({ collection, filter, otherReads = 0 }) {
+  const documents = database.collection(collection);
+  return Promise.all(Array.from({ length: otherReads }, () => documents.findOne(filter)));
+}
+
+/**
  * The result does not matter: comparing a wrong password takes as long.
  * @param {string} password
  * @param {import('mongodb').Document[]} found
@@ -51,7 +60,7 @@ const isPost = plan.method === 'POST';
 const before = [...(plan.isSignedIn ? [verifyToken] : []), ...(isPost ? [express.json()] : [])];
 const path = plan.path.split('?')[0] ?? plan.path;
 app[isPost ? 'post' : 'get'](path, ...before, async (request, response) => {
-  const done = await work(plan);
+  const [done] = await Promise.all([work(plan), readOthers(plan)]);
   if (plan.isLogin) await logIn(request.body.password, /** @type {any} */ (done));
   response.status(isPost && !plan.isLogin ? 201 : 200).json(plan.answer);
 });
