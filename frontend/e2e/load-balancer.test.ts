@@ -9,6 +9,8 @@ import { findFreePort } from '../../infra/scripts/free-port.ts';
 import { routeOf, startNginx } from './start-nginx.ts';
 
 const BROWSERS = 30;
+/** At this address is what every cache may keep. */
+const KEPT_PATH = '/kept';
 
 let folder: string;
 let left: Server;
@@ -22,6 +24,7 @@ beforeAll(async () => {
     received = asked;
     response.setHeader('X-Upgrade', asked.headers.upgrade ?? 'none');
     response.setHeader('X-Asked', encodeURIComponent(asked.url ?? ''));
+    if (asked.url === KEPT_PATH) response.setHeader('Cache-Control', 'public, max-age=60');
     // As the server does with pictures of somebody who is not signed in: it answers before it has read them.
     if (asked.headers['content-type']?.startsWith('multipart/')) response.writeHead(401).end();
     else asked.resume().on('end', () => response.end(asked.method));
@@ -81,6 +84,11 @@ test('when a browser comes for the first time, then it is given its route, which
   expect(first).toContain(String(received.headers['x-request-id']));
   expect(await given(first?.split(';')[0])).toBeNull();
   expect(await given('crease_route=of-my-own')).toMatch(/^crease_route=[\da-f]{32};/);
+});
+
+test('when a cache may keep an answer for everybody, then no route is in it: all would get the same one', async () => {
+  const { headers } = await fetch(nginx.url + KEPT_PATH);
+  expect(headers.get('set-cookie')).toBeNull();
 });
 
 test('when there are several instances, then browsers are spread over them, and each stays with its own', async () => {
