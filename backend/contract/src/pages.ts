@@ -72,6 +72,18 @@ export const PAGES: readonly PageDefinition[] = [
   privatePage(PATHS.admin, 'admin-page', 'Admin Dashboard'),
 ];
 
+/** The day that the page of a court shows. */
+export const DATE_PARAMETER = 'date';
+
+/** What the list of courts is searched by. */
+export const FILTER_PARAMETERS = [
+  'province',
+  'district',
+  'search',
+  'minPrice',
+  'maxPrice',
+] as const;
+
 /** Capitals are the same as small letters, as they are to the router in the browser. */
 function patternOf(pattern: string): RegExp {
   return new RegExp(`^${pattern.replace(/:\w+/g, '([^/]+)').replace(/\/$/, '')}/?$`, 'i');

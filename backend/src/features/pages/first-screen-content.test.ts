@@ -94,6 +94,7 @@ describe('when a page is opened that anybody opens first', () => {
     await makeCourt(server, ownerId, { name: 'Not yet', status: 'pending' });
     const found = await courtsAt('/courts');
     expect(found?.courts.map(({ name }) => name)).toEqual(names.slice(-4).reverse());
+    expect(await courtsAt('/courts?fbclid=a1')).toEqual(found);
     const list = await server.api.get('/api/courts').expect(200);
     const { data } = list.body as { data: { count: number } };
     expect(found?.count).toBe(data.count);
@@ -106,7 +107,10 @@ describe('when a page is opened that anybody opens first', () => {
   });
 
   test('then a list that is searched is a frame: whatever is drawn is what was asked for', async () => {
-    expect((await drawnAt('/courts?search=Lake')).content).toEqual({ screen: 'courts-page' });
+    expect(await drawnAt('/courts?fbclid=a1&search=Lake')).toEqual({
+      address: '/courts?search=Lake',
+      content: { screen: 'courts-page' },
+    });
   });
 
   test('then what changes changes the tag that it is asked again by', async () => {
@@ -123,14 +127,16 @@ describe('when a page is opened again', () => {
   const drawingAt = async (path: string) =>
     Number(/<!-- (\d+) -->/.exec((await open(path)).text)?.[1]);
 
-  test('then it is drawn anew for another address, for what has changed and for the next minute alone', async () => {
+  test('then it is drawn anew for another day, for what has changed and for the next minute alone', async () => {
     const owner = await makePerson(server, 'owner');
     const { id } = await makeCourt(server, owner.id);
     const path = `/courts/${id}`;
     const first = await drawingAt(path);
     expect(await drawingAt(path)).toBe(first);
-    expect(await drawingAt(`${path}?from=a-friend`)).toBe(first + 1);
+    expect(await drawingAt(`${path}?date=2026-12-02`)).toBe(first + 1);
     expect(await drawingAt(path)).toBe(first);
+    for (const same of [`${path}?fbclid=a1&utm_source=b`, `/Courts/${id.toUpperCase()}/?slots=7`])
+      expect(await drawingAt(same)).toBe(first);
     await server.as(owner).patch(`/api${path}/active`).send({ isActive: false }).expect(200);
     expect(await drawingAt(path)).toBe(first + 2);
     server.clock.set('2026-12-01T04:30:59.999Z');

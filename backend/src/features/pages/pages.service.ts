@@ -3,6 +3,7 @@ import {
   BOOKING_PATTERN,
   COURT_PATTERN,
   courtPath,
+  FILTER_PARAMETERS,
   formatRupees,
   fromPriceOf,
   getCourtEndpoint,
@@ -13,7 +14,7 @@ import {
 } from '@crease/contract';
 import type { PageHead } from '../../http/pages/page-head.ts';
 import { NO_HINTS, type PageHints } from '../../http/pages/page-hints.ts';
-import type { DescribedPage } from '../../http/pages/pages.routes.ts';
+import type { DescribedPage, PageAddress } from '../../http/pages/pages.routes.ts';
 import type { ImageStore } from '../../platform/images/image-store.ts';
 import { oneLine } from '../../platform/one-line.ts';
 import type { CourtRecord, CourtsService } from '../courts/courts.service.ts';
@@ -25,11 +26,6 @@ const SOCIAL_CARD = '/social-card.png';
 const DESCRIPTION_MAX_CHARACTERS = 200;
 
 type PageText = Omit<PageDefinition, 'pattern' | 'screen'>;
-
-interface PageAddress {
-  path: string;
-  query: object;
-}
 
 function headOf(page: PageText, path: string, hints: PageHints): PageHead {
   return {
@@ -117,8 +113,8 @@ export function createDescribePage(courts: CourtsService, images: ImageStore) {
     };
   };
 
-  const describeList = async (found: PageAt, path: string, query: object) => {
-    const isWhole = Object.keys(query).length === 0;
+  const describeList = async (found: PageAt, path: string, query: URLSearchParams) => {
+    const isWhole = !FILTER_PARAMETERS.some((name) => query.has(name));
     const answers = isWhole ? [listAnswer] : [];
     return {
       head: headOf(found.page, path, { ...hintsOf(found), answers }),

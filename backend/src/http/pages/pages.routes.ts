@@ -18,6 +18,7 @@ import { openPageDrawing } from './page-drawing.ts';
 import { readPageFiles } from './page-files.ts';
 import { withHead, withoutHead, type PageHead } from './page-head.ts';
 import { hintTagsOf } from './page-hints.ts';
+import { readQueryOf } from './page-query.ts';
 import { openPageStyles } from './page-styles.ts';
 
 /** A file that is missing is no page. Requests of the API never come here, nor those that Socket.IO takes. */
@@ -32,6 +33,11 @@ const NOT_BUILT: RequestHandler = (_, response) => {
     );
 };
 
+export interface PageAddress {
+  path: string;
+  query: URLSearchParams;
+}
+
 export interface DescribedPage {
   head: PageHead;
   isFound: boolean;
@@ -41,7 +47,7 @@ export interface DescribedPage {
 
 export interface PagesParts {
   folder: string;
-  describePage: (address: { path: string; query: object }) => Promise<DescribedPage>;
+  describePage: (address: PageAddress) => Promise<DescribedPage>;
   /** When undefined, the address that the request came to is used. */
   publicUrl: string | undefined;
   clock: Clock;
@@ -67,6 +73,11 @@ function withDrawn(page: string, markup: string): string {
     .replace(EMPTY_ROOT, () => `<div id="root" ${DRAWN_ATTRIBUTE}>${screen}</div>`);
 }
 
+/** One for all ways in which the address of a page can be written: each would be drawn. */
+function addressOf({ path }: PageHead, { query }: PageAddress): string {
+  return query.size > 0 ? `${path}?${query.toString()}` : path;
+}
+
 function isPageAskedFor(request: Request): boolean {
   const isRead = request.method === 'GET' || request.method === 'HEAD';
   return isRead && request.accepts('html') === 'html' && PAGE_PATH.test(request.path);
@@ -86,8 +97,9 @@ function sendPage(template: string, parts: PagesParts): RequestHandler {
       next();
       return;
     }
-    const { head, isFound, firstScreen } = await readAgainIfCut(() => describePage(request));
-    const drawn = firstScreen && (await drawFirstScreen(request.originalUrl, firstScreen));
+    const address = { path: request.path, query: readQueryOf(request.url) };
+    const { head, isFound, firstScreen } = await readAgainIfCut(() => describePage(address));
+    const drawn = firstScreen && (await drawFirstScreen(addressOf(head, address), firstScreen));
     const origin = publicUrl ?? originOf(request);
     const hintTags = hintTagsOf(head.hints, { filesOf, isDrawn: Boolean(drawn) });
     const page = withHead(template, head, { publicUrl: origin, hintTags });

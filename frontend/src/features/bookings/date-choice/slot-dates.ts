@@ -5,6 +5,7 @@ import {
   BOOKING_AHEAD_MAX_DAYS,
   bookingPath,
   colomboDateAt,
+  DATE_PARAMETER,
   daysBetween,
   hasBegun,
   isCalendarDate,
@@ -19,7 +20,6 @@ import { joinLitHours } from '../played-hours/joined-hours.ts';
 /** The hours that a strip of a day spans: courts are closed in the early morning and may be open past midnight. */
 export const DAY_SHOWN = { from: 6, until: 26 };
 
-const DATE_PARAMETER = 'date';
 const SLOTS_PARAMETER = 'slots';
 const SLOTS_SEPARATOR = ',';
 const DAYS_SHOWN_BEFORE = 3;

@@ -1,21 +1,19 @@
 import {
   decimalOf,
+  FILTER_PARAMETERS,
   isDistrictOf,
   isProvince,
   SEARCH_MAX_CHARACTERS,
   withoutControlCharacters,
 } from '@crease/contract';
 
-/** The filters as typed; blank ones are not set. */
-export interface CourtFilters {
-  province: string;
-  district: string;
-  search: string;
-  minPrice: string;
-  maxPrice: string;
-}
+/** The province comes before its district, because setting a province may clear the district. */
+export const FILTER_NAMES = FILTER_PARAMETERS;
 
-export type CourtFilterName = keyof CourtFilters;
+export type CourtFilterName = (typeof FILTER_NAMES)[number];
+
+/** The filters as typed; blank ones are not set. */
+export type CourtFilters = Record<CourtFilterName, string>;
 
 export const NO_FILTERS: CourtFilters = {
   province: '',
@@ -24,9 +22,6 @@ export const NO_FILTERS: CourtFilters = {
   minPrice: '',
   maxPrice: '',
 };
-
-/** The province comes before its district, because setting a province may clear the district. */
-export const FILTER_NAMES = Object.keys(NO_FILTERS) as CourtFilterName[];
 
 /** In one way of writing it, because '-0' and '007' are numbers as well. */
 function priceOf(text: string): string {
