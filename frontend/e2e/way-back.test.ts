@@ -5,6 +5,7 @@ import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { dateAhead } from '../../infra/scripts/date-ahead.ts';
 import { changeData, repeatFirst } from './answer-calls.ts';
+import { changeCourt } from './change-court.ts';
 import { openCreaseForFile } from './open-crease.ts';
 import { findCourtId, whenAlive } from './people.ts';
 import { pressDay } from './press-day.ts';
@@ -266,4 +267,18 @@ test('when an hour of another day is tapped, then it is on the screen, and the w
   await page.goBack();
   await expect.poll(() => day.getByRole('radio').isChecked()).toBe(true);
   await expect.poll(() => readPosition(page)).toBe(position);
+});
+
+test('when a court was changed while one was elsewhere, then the list that one goes back to has it as it is by now', async () => {
+  const page = await createPages(crease)();
+  const courtId = await findCourtId(crease.url, 'Havelock Indoor Nets');
+  const court = page.getByRole('main').getByRole('link', { name: 'Havelock Indoor Nets' });
+  await page.goto(`${crease.url}/courts`);
+  await whenAlive(page);
+  expect(await court.first().innerText()).not.toContain('Rs. 990');
+  await page.goto(`${crease.url}/robots.txt`);
+  await changeCourt(crease.url, courtId, { dayRate: 990 });
+  await page.goBack();
+  await whenAlive(page);
+  await expect.poll(() => court.first().innerText()).toContain('Rs. 990');
 });

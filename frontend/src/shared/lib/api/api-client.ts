@@ -121,6 +121,12 @@ export function readOwnAhead(): void {
   );
 }
 
+/**
+ * The server asks for it anyway, but while Back opens a page some browsers heed only whoever asks them. With the mode of
+ * a preload they would also give what was preloaded.
+ */
+const ANEW = { cache: 'no-cache', mode: 'same-origin' } as const;
+
 export async function callApi<const Endpoint extends EndpointDefinition>(
   ...[endpoint, parts]: CallArguments<Endpoint>
 ): Promise<ApiAnswer<EndpointData<Endpoint>>> {
@@ -195,6 +201,7 @@ function requestOf(
     method: endpoint.method,
     headers: headersOf(parts, isForeseen ? undefined : token),
     signal,
+    ...(isRead && !isForeseen && ANEW),
     ...(parts.body && { body: JSON.stringify(parts.body) }),
   });
 }
