@@ -4,7 +4,14 @@ import {
   requestCancellationEndpoint,
 } from '@crease/contract';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import { addressOf, ApiError, callApi, onFailedRead, onRefusedToken } from './api-client.ts';
+import {
+  addressOf,
+  ApiError,
+  callApi,
+  onFailedRead,
+  onRefusedToken,
+  readOwnAhead,
+} from './api-client.ts';
 
 const ENDED = 'Your session has ended, please log in again';
 const COURTS = { success: true, data: { courts: [], pagination: { total: 0 } } };
@@ -299,4 +306,14 @@ describe('a call that is never answered', () => {
     await expect(failing).rejects.toBe(control.signal.reason);
     await expect(failing).rejects.not.toBeInstanceOf(ApiError);
   });
+});
+
+test('when a page reads its own answers ahead, then no copy of a public answer is taken for one', () => {
+  setUp('good');
+  vi.stubGlobal('document', { querySelector: () => ({ content: '/api/courts/1' }) });
+  readOwnAhead();
+  expect(fetchFromServer).toHaveBeenLastCalledWith(
+    '/api/courts/1',
+    expect.objectContaining({ cache: 'no-cache' }),
+  );
 });

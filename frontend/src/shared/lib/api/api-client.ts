@@ -109,6 +109,12 @@ export function wasServerReached(): boolean {
   return isServerReached;
 }
 
+/**
+ * The server asks for it anyway, but while Back opens a page some browsers heed only whoever asks them. With the mode of
+ * a preload they would also give what was preloaded.
+ */
+const ANEW = { cache: 'no-cache', mode: 'same-origin' } as const;
+
 /** Asks for what the page is going to read with the token, beside the question whose it is. */
 export function readOwnAhead(): void {
   const token = readToken();
@@ -116,16 +122,11 @@ export function readOwnAhead(): void {
   beginOwnAnswers(token, (address) =>
     fetch(address, {
       headers: headersOf({}, token),
+      ...ANEW,
       signal: AbortSignal.timeout(REQUEST_TIMEOUT_MS),
     }),
   );
 }
-
-/**
- * The server asks for it anyway, but while Back opens a page some browsers heed only whoever asks them. With the mode of
- * a preload they would also give what was preloaded.
- */
-const ANEW = { cache: 'no-cache', mode: 'same-origin' } as const;
 
 export async function callApi<const Endpoint extends EndpointDefinition>(
   ...[endpoint, parts]: CallArguments<Endpoint>
