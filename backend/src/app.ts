@@ -188,7 +188,7 @@ export function createApp(parts: AppParts): RequestListener {
   app.use(
     pagesRoutes({
       folder: settings.pagesFolder,
-      describePage: createDescribePage(parts.courts, parts.images),
+      describePage: createDescribePage(parts),
       publicUrl: settings.publicUrl,
       clock: parts.clock,
       logger,

@@ -30,9 +30,15 @@ export interface PageCost {
   /** The longest time from a tap to the next frame. */
   inputDelayMs: number;
   layoutShift: number;
+  /** Until the page answers taps; undefined when the server did not draw it, so that it begins empty. */
+  aliveSeconds: number | undefined;
+  /** Until the first hour of a court is painted; undefined on a page without hours. */
+  hoursSeconds: number | undefined;
 }
 
 interface Seen {
+  aliveMs: number | undefined;
+  hoursMs: number | undefined;
   largestPaintMs: number;
   inputs: number;
   inputDelayMs: number;
@@ -47,7 +53,14 @@ export function openBrowser(): Promise<Browser> {
 
 /** Runs in the page before its own scripts and notes what the browser measures. */
 function observe(): void {
-  const seen: Seen = { largestPaintMs: 0, inputs: 0, inputDelayMs: 0, layoutShift: 0 };
+  const seen: Seen = {
+    aliveMs: undefined,
+    hoursMs: undefined,
+    largestPaintMs: 0,
+    inputs: 0,
+    inputDelayMs: 0,
+    layoutShift: 0,
+  };
   Object.assign(window, { seen });
   const follow = (type: string, note: (entry: never) => void) => {
     new PerformanceObserver((list) => {
@@ -64,6 +77,21 @@ function observe(): void {
     seen.inputs += 1;
     seen.inputDelayMs = Math.max(seen.inputDelayMs, duration);
   };
+  let areHoursThere = false;
+  let wasDrawn = false;
+  new MutationObserver(() => {
+    const isDrawn = document.querySelector('[data-drawn]') !== null;
+    wasDrawn ||= isDrawn;
+    if (wasDrawn && !isDrawn) seen.aliveMs ??= performance.now();
+    if (areHoursThere || !document.querySelector('[data-slot]')) return;
+    areHoursThere = true;
+    // The second frame begins when the first is painted.
+    requestAnimationFrame(() =>
+      requestAnimationFrame(() => {
+        seen.hoursMs = performance.now();
+      }),
+    );
+  }).observe(document, { subtree: true, childList: true, attributeFilter: ['data-drawn'] });
   // `event` entries are only reported from 16 ms on, the first input always.
   follow('first-input', noteInput);
   follow('event', (event: PerformanceEventTiming) => {
@@ -124,6 +152,8 @@ export interface Visit {
   taps: readonly string[];
 }
 
+const secondsOf = (ms: number | undefined) => (ms === undefined ? undefined : ms / 1_000);
+
 /** Opens the page with an empty cache, waits until nothing loads any more, and taps. */
 export async function visit(browser: Browser, { url, token, taps }: Visit): Promise<PageCost> {
   const context = await browser.newContext({
@@ -154,12 +184,14 @@ export async function visit(browser: Browser, { url, token, taps }: Visit): Prom
       await page.waitForTimeout(SETTLE_MS);
     }
     await waitUntilTapIsTold(page);
-    const { inputDelayMs, layoutShift } = await seenOn(page);
+    const { inputDelayMs, layoutShift, aliveMs, hoursMs } = await seenOn(page);
     return {
       scriptKilobytes: bytes / 1_000,
       largestPaintSeconds: largestPaintMs / 1_000,
       inputDelayMs,
       layoutShift,
+      aliveSeconds: secondsOf(aliveMs),
+      hoursSeconds: secondsOf(hoursMs),
     };
   } finally {
     await context.close();

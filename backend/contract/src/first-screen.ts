@@ -1,5 +1,12 @@
 /** The first screens that the server draws, with the components of the browser, before any script runs. */
+import type { DayBooking } from './bookings.contract.ts';
 import type { Court } from './courts.contract.ts';
+
+/** What holds hours of a court on a date. */
+export interface ShownDay {
+  date: string;
+  bookings: readonly DayBooking[];
+}
 
 /** The page to draw and its data, which everybody may see. */
 export type FirstScreen =
@@ -9,7 +16,8 @@ export type FirstScreen =
       /** The first courts and the number of all; when undefined, only the frame of the list is drawn. */
       found?: { courts: readonly Court[]; count: number } | undefined;
     }
-  | { screen: 'court-page'; court: Court }
+  /** Of a court that is closed to bookings no day is drawn. */
+  | { screen: 'court-page'; court: Court; day?: ShownDay }
   | { screen: 'booking-page'; court: Court };
 
 /** Answers the markup for an address. */

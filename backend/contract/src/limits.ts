@@ -50,6 +50,8 @@ export const SLOTS_PER_BOOKING_MAX = 24;
 /** One window for each hour of a day. */
 export const WINDOWS_PER_DAY_MAX = 24;
 export const BOOKING_AHEAD_MAX_DAYS = 90;
+/** The days that a court's own page offers, the first one included. */
+export const COURT_PAGE_DAYS = 7;
 /** For programs that book whole seasons; the screens offer no more than to customers. */
 export const MANUAL_BOOKING_AHEAD_MAX_DAYS = 366;
 export const PENDING_REQUESTS_PER_CUSTOMER_MAX = 10;

@@ -1,5 +1,6 @@
-import type { Court, FirstScreen } from '@crease/contract';
-import { expect, test, vi } from 'vitest';
+import { WEEKDAYS, type Court, type DayBooking, type FirstScreen } from '@crease/contract';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { slotAt } from '../features/bookings/bookings.factory.ts';
 import { plainCourt } from '../shared/lib/court.factory.ts';
 import { drawFirstScreen } from './first-screen.tsx';
 
@@ -94,6 +95,50 @@ test('when a court is drawn, then it has its name, its place, its price and its 
   expect(markup).toContain('Colombo 03, Colombo, Western');
   expect(markup).toContain('5,000');
   expect(markup).toMatch(/<img[^>]* srcSet="\/uploads\/x\/thumbnail\.webp 400w/);
+});
+
+describe('when a court is drawn with its day', () => {
+  /** 10:00 on a Tuesday in Sri Lanka. */
+  beforeEach(() => {
+    vi.useFakeTimers({ toFake: ['Date'] });
+    vi.setSystemTime(Date.parse('2026-12-01T04:30:00Z'));
+  });
+  afterEach(() => {
+    vi.useRealTimers();
+  });
+
+  /** The hour that each leads to, and what it says for screen readers. */
+  const hoursDrawn = (date: string, search = '') => {
+    const window = { startTime: '09:00', endTime: '14:00', type: 'day' } as const;
+    const court = courtOf({
+      operatingHours: WEEKDAYS.map((day) => ({ day, isOpen: true, slots: [window] })),
+    });
+    const bookings: DayBooking[] = [
+      { date, timeSlots: [slotAt(11)], status: 'confirmed' },
+      { date, timeSlots: [slotAt(12)], status: 'pending' },
+    ];
+    const content = { screen: 'court-page', court, day: { date, bookings } } as const;
+    const markup = drawFirstScreen(`/courts/${ID}${search}`, content);
+    const cells = markup.split('<li ').filter((item) => item.includes(', day, Rs '));
+    return cells.map((cell) => [
+      /slots=([^"]*)"/.exec(cell)?.[1],
+      /visually-hidden">([^<]*)/.exec(cell)?.[1],
+    ]);
+  };
+
+  test('then it has the hours to come, says of each whether it is free, and leads to the booking of those that are', () => {
+    expect(hoursDrawn('2026-12-01')).toEqual([
+      [undefined, '11 AM to noon, day, Rs 5,000, booked'],
+      ['12:00', 'noon to 1 PM, day, Rs 5,000, requested by others, still open'],
+      ['13:00', '1 PM to 2 PM, day, Rs 5,000, free'],
+    ]);
+  });
+
+  test('then the hours of another day than the one it shows are not told of as free', () => {
+    const words = hoursDrawn('2026-12-01', '?date=2026-12-02').map(([, spoken]) => spoken);
+    expect(words).toHaveLength(5);
+    for (const spoken of words) expect(spoken).toMatch(/, not checked yet$/);
+  });
 });
 
 test('when the booking screen is drawn, then it names the court and waits for the hours', () => {

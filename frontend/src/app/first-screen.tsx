@@ -28,7 +28,7 @@ function FirstScreenOf({ content }: { content: FirstScreen }) {
     case 'courts-page':
       return <CourtsScreen list={listOf(content)} onRetry={nobodyAsks} />;
     case 'court-page':
-      return <CourtDetail court={content.court} />;
+      return <CourtDetail court={content.court} drawnDay={content.day} />;
     case 'booking-page':
       return <BookingSkeleton court={content.court} />;
   }

@@ -15,7 +15,11 @@ const CourtsPage = lazyPage(
 );
 const CourtPage = lazyPage(
   async () => (await import('../pages/court-page.tsx')).CourtPage,
-  ({ id }) => useCourts.getState().loadCourtFirst(id),
+  async ({ id, search }) => {
+    await useCourts.getState().loadCourtFirst(id);
+    const { readHoursFirst } = await import('../pages/court-page.tsx');
+    await readHoursFirst(id, search);
+  },
 );
 const LoginPage = lazyPage(async () => (await import('../pages/login-page.tsx')).LoginPage);
 const RegisterPage = lazyPage(

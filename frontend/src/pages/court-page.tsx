@@ -1,5 +1,6 @@
 import { useEffect } from 'react';
 import { useParams } from 'react-router-dom';
+import { openHoursFirst } from '../features/bookings/live-availability/open-hours-first.ts';
 import { useCourtKeeper } from '../features/courts/use-court-keeper.ts';
 import { useCourts } from '../features/courts/courts.store.ts';
 import { COURT_DETAIL_TEXTS as TEXTS } from '../features/courts/court-detail/court-detail.texts.ts';
@@ -7,6 +8,12 @@ import { FailedState } from '../shared/ui/notices/failed-state.tsx';
 import { CourtDetail } from './court/court-detail.tsx';
 import { CourtDetailSkeleton } from './court/court-detail-skeleton.tsx';
 import { MissingCourt } from './court/missing-court.tsx';
+
+/** Once the court is read. Never fails: the page itself tells what did not come. */
+export async function readHoursFirst(id: string, search: string): Promise<void> {
+  const { detail } = useCourts.getState();
+  if (detail?.id === id && detail.court?.isActive) await openHoursFirst(detail.court, search);
+}
 
 export function CourtPage() {
   const { id = '' } = useParams();

@@ -1,7 +1,7 @@
 /**
  * What is handed to the server-side drawing of the pages that visitors open first: only what every visitor may see.
  */
-import { PATHS, type FirstScreen } from '@crease/contract';
+import { PATHS, type FirstScreen, type ShownDay } from '@crease/contract';
 import type { ImageStore } from '../../platform/images/image-store.ts';
 import { presentCourt, type CourtRecord, type CourtsService } from '../courts/courts.service.ts';
 
@@ -31,10 +31,12 @@ export async function courtsScreen(
  * Leaves the owner's e-mail and phone out: they are below the first screen, and programs that collect addresses read
  * markup.
  */
-export function courtScreen(
-  screen: 'court-page' | 'booking-page',
-  court: CourtRecord,
-  images: ImageStore,
-): FirstScreen {
-  return { screen, court: presentCourt(court, images) };
+export function courtScreen(court: CourtRecord, images: ImageStore, day: ShownDay): FirstScreen {
+  const screen = { screen: 'court-page', court: presentCourt(court, images) } as const;
+  return court.isActive ? { ...screen, day } : screen;
+}
+
+/** Like `courtScreen`. Its hours are buttons, which do nothing before a script runs, so none are drawn. */
+export function bookingScreen(court: CourtRecord, images: ImageStore): FirstScreen {
+  return { screen: 'booking-page', court: presentCourt(court, images) };
 }

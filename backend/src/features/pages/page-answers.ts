@@ -10,14 +10,25 @@ import {
   listCourtsEndpoint,
   listCourtsForReviewEndpoint,
   listCustomerBookingsEndpoint,
+  listDayBookingsEndpoint,
   listOwnerBookingsEndpoint,
   listRemovedCourtsEndpoint,
   PATHS,
 } from '@crease/contract';
+import type { CourtRecord } from '../courts/courts.service.ts';
 
 /** While the court is approved, everybody gets the same answer, so it can be preloaded. */
-export function courtAnswer(id: string): string {
+function courtAnswer(id: string): string {
   return API_PATH + getCourtEndpoint.path.replace(':id', id);
+}
+
+/**
+ * What a court's page and its booking page ask for. Only the court's owner would get more of a day, and these pages
+ * show no more of it to its owner.
+ */
+export function answersOfCourt({ id, isActive }: CourtRecord, date: string): string[] {
+  const day = API_PATH + listDayBookingsEndpoint.path.replace(':id', id);
+  return [courtAnswer(id), ...(isActive ? [`${day}?date=${date}`] : [])];
 }
 
 export const listAnswer = `${API_PATH}${listCourtsEndpoint.path}?limit=${COURTS_PER_PAGE}`;

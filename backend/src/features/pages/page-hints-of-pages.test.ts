@@ -2,6 +2,7 @@ import { expect, test } from 'vitest';
 import { makeCourt, makePerson } from '../../../test/factories.ts';
 import { openForFile } from '../../../test/open-for-file.ts';
 import { startTestServer } from '../../../test/start-test-server.ts';
+import { TODAY } from '../../../test/test-clock.ts';
 
 const MANIFEST = {
   'index.html': { file: 'assets/index-1.js' },
@@ -50,15 +51,17 @@ test('when a part of the list is opened, then its answer is not: the page asks f
   expect(await hintsAt('/courts?search=nets')).toEqual(FILES_OF_LIST);
 });
 
-test('when a court is opened, then its answer and its files are named', async () => {
+test('when a court is opened, then its answers and its files are named', async () => {
   const { id } = await makeCourt(server, ownerId);
   expect(await hintsAt(`/courts/${id}`)).toEqual([
     `/api/courts/${id}`,
+    `/api/bookings/court/${id}?date=${TODAY}`,
     '/assets/court-1.css',
     '/assets/court-1.js',
   ]);
   expect(await hintsAt(`/booking/${id}?date=2026-01-01`)).toEqual([
     `/api/courts/${id}`,
+    `/api/bookings/court/${id}?date=${TODAY}`,
     '/assets/booking-1.js',
   ]);
 });

@@ -1,4 +1,4 @@
-import { colomboDateAt, fromPriceOf, type Court, type User } from '@crease/contract';
+import { colomboDateAt, fromPriceOf, type Court, type ShownDay, type User } from '@crease/contract';
 import { Check, MapPin } from 'lucide-react';
 import { Suspense, useState } from 'react';
 import { useSession } from '../../features/auth/auth.store.ts';
@@ -33,7 +33,13 @@ const OwnerParts = lazyPart(
   MISSING_OWNER_PARTS_TEXTS,
 );
 
-export function CourtDetail({ court }: { court: Court }) {
+interface CourtDetailProps {
+  court: Court;
+  /** What the server knew of the day when it drew the page. */
+  drawnDay?: ShownDay | undefined;
+}
+
+export function CourtDetail({ court, drawnDay }: CourtDetailProps) {
   const owner = courtOwnerOf(court);
   const name = courtNameOf(court);
   const isWide = useMediaQuery('(min-width: 60rem)');
@@ -49,7 +55,7 @@ export function CourtDetail({ court }: { court: Court }) {
       <div className={styles['columns']}>
         <div className={styles['gallery']}>
           <Gallery key={court._id} pictures={courtPicturesOf(court)} courtName={name} />
-          {court.isActive && <FreeHours court={court} openedOn={openedOn} />}
+          {court.isActive && <FreeHours court={court} openedOn={openedOn} drawnDay={drawnDay} />}
         </div>
         <div className={styles['side']}>
           <PricingPanel
@@ -99,15 +105,18 @@ function purposeFor(user: User | undefined, court: Court) {
   return isOwnedBy(court, user._id) ? 'walk-in' : 'read';
 }
 
-function FreeHours({ court, openedOn }: { court: Court; openedOn: string }) {
+interface FreeHoursProps extends CourtDetailProps {
+  openedOn: string;
+}
+
+function FreeHours(shown: FreeHoursProps) {
   const user = useSession((session) => session.user);
   const customerId = user?.role === 'customer' ? user._id : undefined;
   return (
     <DetailSection title={LIVE_AVAILABILITY_TEXTS.title}>
       <LiveAvailability
-        court={court}
-        openedOn={openedOn}
-        purpose={purposeFor(user, court)}
+        {...shown}
+        purpose={purposeFor(user, shown.court)}
         customerId={customerId}
       />
     </DetailSection>

@@ -2,9 +2,24 @@
  * The slot states of a court's day, made of reads and pushes that arrive in any order. Invariant: `states` are
  * exactly those of `version`; a change is applied only to the version right before it.
  */
-import type { SlotsChanged, SlotState } from '@crease/contract';
+import {
+  slotStatesOf,
+  type DatedSlot,
+  type DayBooking,
+  type SlotsChanged,
+  type SlotState,
+} from '@crease/contract';
+import { absoluteHourOfSlot } from '../booking-facts.ts';
 
 export type SlotStates = ReadonlyMap<string, SlotState>;
+
+export function statesOf(slots: readonly DatedSlot[], bookings: readonly DayBooking[]): SlotStates {
+  const occupying = bookings.map(({ status, timeSlots }) => ({
+    status,
+    startHours: timeSlots.map(absoluteHourOfSlot),
+  }));
+  return slotStatesOf(slots, occupying);
+}
 
 export interface DayStates {
   version: number;

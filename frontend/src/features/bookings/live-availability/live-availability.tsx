@@ -1,15 +1,16 @@
-import type { Court, CourtDay } from '@crease/contract';
+import type { Court, CourtDay, ShownDay } from '@crease/contract';
 import { useCallback, type ReactNode } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import { formatDate } from '../../../shared/lib/dates.ts';
 import { BOOKING_SCREEN_TEXTS, LIVE_AVAILABILITY_TEXTS as TEXTS } from '../bookings.texts.ts';
 import { addressOfDate } from '../date-choice/slot-dates.ts';
+import { useHoursShown } from './use-hours-shown.ts';
 import { useShownDays } from './use-shown-days.ts';
 import { useManualBooking } from '../manual-booking/manual-booking.store.ts';
 import { whyNoneAtCounter } from '../manual-booking/why-none-at-counter.ts';
 import { useOthersLooking } from '../viewers/use-others-looking.ts';
 import { BLOCKING_CUSTOMERS, BLOCKING_WALK_INS } from '../court-day/slot-blocking.ts';
-import { useOwnHours, useSlotDay, useSlotViews } from '../slot-grid/slot-grid.hooks.ts';
+import { useOwnHours, useSlotDay } from '../slot-grid/slot-grid.hooks.ts';
 import { useSlotGrid } from '../slot-grid/slot-grid.store.ts';
 import { DateStrip } from '../date-choice/date-strip.tsx';
 import styles from './live-availability.module.css';
@@ -26,6 +27,8 @@ interface LiveAvailabilityProps {
   purpose: 'request' | 'walk-in' | 'read';
   /** Undefined for everybody who is not a customer. */
   customerId: string | undefined;
+  /** What the server knew when it drew the page. */
+  drawnDay?: ShownDay | undefined;
 }
 
 /** The court's free and booked hours of the next days, live, for every visitor. */
@@ -76,16 +79,16 @@ interface DayHoursProps extends LiveAvailabilityProps {
 }
 
 function DayHours(props: DayHoursProps) {
-  const { court, purpose, customerId, date, children } = props;
+  const { court, purpose, customerId, date, drawnDay, children } = props;
   useSlotDay(court, date);
   useOwnHours(court._id, customerId);
-  const views = useSlotViews(
-    useSlotGrid,
-    purpose === 'walk-in' ? BLOCKING_WALK_INS : BLOCKING_CUSTOMERS,
-  );
+  const { dateShown, views } = useHoursShown({
+    court,
+    date,
+    blocking: purpose === 'walk-in' ? BLOCKING_WALK_INS : BLOCKING_CUSTOMERS,
+    drawnDay,
+  });
   const justTaken = useSlotGrid((grid) => grid.justTaken);
-  // For a moment after another day was chosen these are still the hours of the day before.
-  const dateShown = useSlotGrid((grid) => grid.date);
   const isShown = dateShown === date;
   const whyNone = whyNoneAtCounter(views);
   const openManual = useManualBooking((manual) => manual.open);

@@ -1,10 +1,9 @@
+import { COURT_PAGE_DAYS } from '@crease/contract';
 import { dateAskedFor, datesFrom, type BookableDays } from '../date-choice/slot-dates.ts';
-
-const DAYS_SHOWN = 7;
 
 /** The days that a court's page offers. */
 export function datesShown({ first }: BookableDays): string[] {
-  return datesFrom(first, DAYS_SHOWN);
+  return datesFrom(first, COURT_PAGE_DAYS);
 }
 
 /** Undefined when the address names no date that can be shown, for example because that day is over. */

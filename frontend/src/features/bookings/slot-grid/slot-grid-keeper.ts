@@ -3,16 +3,21 @@ import {
   hasBegun,
   instantOfAbsoluteHour,
   slotsOfDate,
-  slotStatesOf,
   type Court,
   type CourtDay,
   type DatedSlot,
   type SlotsChanged,
 } from '@crease/contract';
-import { absoluteHourOfSlot } from '../booking-facts.ts';
 import { BOOKING_TEXTS } from '../bookings.texts.ts';
 import { formatHours } from '../played-hours/joined-hours.ts';
-import { hasGap, isUnread, withChange, withRead, type DayStates } from '../court-day/day-states.ts';
+import {
+  hasGap,
+  isUnread,
+  statesOf,
+  withChange,
+  withRead,
+  type DayStates,
+} from '../court-day/day-states.ts';
 import {
   CLOSED_GRID,
   isMine,
@@ -139,11 +144,7 @@ export class SlotGridKeeper implements SlotGridActions {
       const { version, bookings } = await this.parts.fetchDayBookings(courtDay);
       if (!this.isShown(courtDay)) return;
       const { day, slots } = this.state.get();
-      const occupying = bookings.map(({ status, timeSlots }) => ({
-        status,
-        startHours: timeSlots.map(absoluteHourOfSlot),
-      }));
-      this.showDay(withRead(day, version, slotStatesOf(slots, occupying)));
+      this.showDay(withRead(day, version, statesOf(slots, bookings)));
       this.state.set({ phase: 'ready' });
       this.failures = hasGap(this.state.get().day) ? this.failures + 1 : 0;
     } catch (error) {

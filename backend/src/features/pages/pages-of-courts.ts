@@ -1,0 +1,65 @@
+/** The page of a court and the one on which it is booked. */
+import { courtPath, getCourtEndpoint } from '@crease/contract';
+import type { DescribedPage, PageAddress } from '../../http/pages/pages.routes.ts';
+import type { Clock } from '../../platform/clock.ts';
+import type { ImageStore } from '../../platform/images/image-store.ts';
+import type { BookingsService } from '../bookings/bookings.service.ts';
+import type { CourtsService } from '../courts/courts.service.ts';
+import { dateOfBookingPage, dateOfCourtPage } from './day-shown.ts';
+import { bookingScreen, courtScreen } from './first-screen-content.ts';
+import { answersOfCourt } from './page-answers.ts';
+import { courtHead, headOf, hintsOf, NOT_FOUND, type PageAt } from './page-heads.ts';
+
+export interface PagesServiceParts {
+  courts: CourtsService;
+  bookings: BookingsService;
+  images: ImageStore;
+  clock: Clock;
+}
+
+/** Describes a page that was found at an address. */
+type DescribeFound = (found: PageAt, address: PageAddress) => Promise<DescribedPage>;
+
+/** The id of a court as it is stored; undefined when the address holds none. */
+function courtIdOf({ id }: PageAt): string | undefined {
+  return getCourtEndpoint.params.safeParse({ id }).data?.id;
+}
+
+export function createDescribeCourt({ bookings, images, clock }: PagesServiceParts): DescribeFound {
+  return async (found, { path: asked, query }) => {
+    const date = dateOfCourtPage(query, clock.now());
+    const courtId = courtIdOf(found);
+    const day = courtId === undefined ? undefined : await bookings.readDay({ courtId, date });
+    const hints = hintsOf(found);
+    if (day?.court.status !== 'approved') {
+      // A court under review is shown to its owner by the page itself. Here nobody is signed in, and nobody else may
+      // learn of it.
+      return { head: headOf(NOT_FOUND, asked, hints), isFound: false };
+    }
+    const { court, shown } = day;
+    const path = courtPath(court.id);
+    const answers = answersOfCourt(court, date);
+    return {
+      head: { ...courtHead(court, path, images), hints: { ...hints, answers } },
+      isFound: true,
+      firstScreen: courtScreen(court, images, { date, bookings: shown }),
+    };
+  };
+}
+
+export function createDescribeBooking({ courts, images, clock }: PagesServiceParts): DescribeFound {
+  return async (found, { path, query }) => {
+    const courtId = courtIdOf(found);
+    const court = courtId === undefined ? undefined : await courts.findById(courtId);
+    const hints = hintsOf(found);
+    if (court?.status !== 'approved') {
+      return { head: headOf(found.page, path, hints), isFound: true };
+    }
+    const answers = answersOfCourt(court, dateOfBookingPage(query, clock.now()));
+    return {
+      head: headOf(found.page, path, { ...hints, answers }),
+      isFound: true,
+      ...(court.isActive && { firstScreen: bookingScreen(court, images) }),
+    };
+  };
+}

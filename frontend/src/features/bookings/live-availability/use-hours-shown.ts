@@ -1,0 +1,43 @@
+import { absoluteHourAt, slotsOfDate, type Court, type ShownDay } from '@crease/contract';
+import { serverNow } from '../../../shared/lib/server-time.ts';
+import { statesOf, UNREAD_DAY } from '../court-day/day-states.ts';
+import type { Blocking } from '../court-day/slot-blocking.ts';
+import { NO_OWN_HOURS, slotViewsOf, type SlotView } from '../court-day/slot-views.ts';
+import { useSlotViews } from '../slot-grid/slot-grid.hooks.ts';
+import { useSlotGrid } from '../slot-grid/slot-grid.store.ts';
+
+interface HoursWanted {
+  court: Court;
+  date: string;
+  blocking: Blocking;
+  drawnDay: ShownDay | undefined;
+}
+
+interface HoursShown {
+  dateShown: string;
+  views: readonly SlotView[];
+}
+
+/** The hours as far as they are known without the store, which opens the day once the page is on screen. */
+function firstHours({ court, date, blocking, drawnDay }: HoursWanted): HoursShown {
+  const slots = slotsOfDate(court.operatingHours, date);
+  const states = drawnDay?.date === date ? statesOf(slots, drawnDay.bookings) : UNREAD_DAY.states;
+  const views = slotViewsOf({
+    slots,
+    states,
+    selected: [],
+    mine: NO_OWN_HOURS,
+    rates: court.pricing,
+    blocking,
+    runningHour: absoluteHourAt(serverNow()),
+  });
+  return { dateShown: date, views };
+}
+
+/** The hours on screen, and their date: for a moment after another one was chosen it is still the one before. */
+export function useHoursShown(wanted: HoursWanted): HoursShown {
+  const views = useSlotViews(useSlotGrid, wanted.blocking);
+  const dateShown = useSlotGrid((grid) => grid.date);
+  const isOpen = useSlotGrid((grid) => grid.court?._id === wanted.court._id);
+  return isOpen ? { dateShown, views } : firstHours(wanted);
+}
