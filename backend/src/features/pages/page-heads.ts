@@ -2,7 +2,7 @@
 import {
   formatRupees,
   fromPriceOf,
-  pageAt,
+  type pageAt,
   PRODUCT_NAME,
   type PageDefinition,
 } from '@crease/contract';
