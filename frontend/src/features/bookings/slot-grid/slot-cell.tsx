@@ -81,7 +81,12 @@ export const SlotCell = memo(function SlotCell(props: SlotCellProps) {
   }
   if (use.kind === 'link' && canSelect(view.look)) {
     return (
-      <Link {...reachable} to={bookingLink(use.courtId, use.date, [view.startTime])}>
+      <Link
+        {...reachable}
+        to={bookingLink(use.courtId, use.date, [view.startTime])}
+        // A page that needs a sign-in, for each hour of each court: search engines have nothing to look for there.
+        rel="nofollow"
+      >
         {words}
       </Link>
     );
