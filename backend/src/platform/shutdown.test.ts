@@ -5,11 +5,13 @@ import { createShutdown, endOnSignals } from './shutdown.ts';
 const error = vi.fn();
 const fatal = vi.fn();
 let exit: MockInstance<typeof process.exit>;
+let kill: MockInstance<typeof process.kill>;
 const open = () => createShutdown({ error, fatal } as unknown as Logger);
 
 beforeEach(() => {
   vi.useFakeTimers();
   exit = vi.spyOn(process, 'exit').mockReturnValue(undefined as never);
+  kill = vi.spyOn(process, 'kill').mockReturnValue(true);
 });
 afterEach(() => {
   vi.useRealTimers();
@@ -28,15 +30,16 @@ test('when a part does not close, then that is told, and those that were opened 
   expect(error.mock.calls).toEqual([[{ err: stuck }, 'A part did not close']]);
 });
 
-test('when a part fails, then the first reason is told, and the process ends when it could be read', async () => {
+test('when a part fails, then the first reason is told, and when it could be read the process ends at once, whatever its threads wait for', async () => {
   const shutdown = open();
   const full = new Error('The disk is full');
   shutdown.fail(full, 'The disk is full');
   shutdown.fail(new Error('The file is closed'), 'The file is closed');
   expect(fatal.mock.calls).toEqual([[{ err: full }, 'The disk is full']]);
-  expect(exit).not.toHaveBeenCalled();
+  expect(kill).not.toHaveBeenCalled();
   await vi.advanceTimersByTimeAsync(1_000);
-  expect(exit.mock.calls).toEqual([[1]]);
+  expect(kill.mock.calls).toEqual([[process.pid, 'SIGKILL']]);
+  expect(exit).not.toHaveBeenCalled();
 });
 
 describe('when the process is told to end', () => {
@@ -64,6 +67,7 @@ describe('when the process is told to end', () => {
     send(second);
     await vi.advanceTimersByTimeAsync(9_000);
     expect(exit).not.toHaveBeenCalled();
+    expect(kill).not.toHaveBeenCalled();
     finish();
     await vi.advanceTimersByTimeAsync(0);
     expect(exit.mock.calls).toEqual([[0]]);
@@ -75,6 +79,6 @@ describe('when the process is told to end', () => {
     shutdown.add(() => new Promise(() => undefined));
     send('SIGTERM');
     await vi.advanceTimersByTimeAsync(10_000);
-    expect(exit.mock.calls).toEqual([[1]]);
+    expect(kill.mock.calls).toEqual([[process.pid, 'SIGKILL']]);
   });
 });

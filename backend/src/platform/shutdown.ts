@@ -17,6 +17,14 @@ export interface Shutdown {
   fail: (error: Error, sentence: string) => void;
 }
 
+/**
+ * Not by an exit, which waits for threads and lets LMDB flush once more. After a refused write its threads may wait for
+ * ever, and a flush may succeed although what was refused before it is lost.
+ */
+function cutOff(): void {
+  process.kill(process.pid, 'SIGKILL');
+}
+
 /** Keeps what an instance has opened, and closes it in the opposite order. */
 export function createShutdown(logger: Logger): Shutdown {
   const closers: (() => unknown)[] = [];
@@ -44,7 +52,7 @@ export function createShutdown(logger: Logger): Shutdown {
       if (isFailed) return;
       isFailed = true;
       logger.fatal({ err: error }, sentence);
-      setTimeout(() => process.exit(1), FAIL_AFTER_MS);
+      setTimeout(cutOff, FAIL_AFTER_MS);
     },
   };
 }
@@ -53,7 +61,7 @@ export function createShutdown(logger: Logger): Shutdown {
 export function endOnSignals(shutdown: Shutdown): void {
   const end = () => {
     if (shutdown.isStopping()) return;
-    setTimeout(() => process.exit(1), STOP_MAX_MS).unref();
+    setTimeout(cutOff, STOP_MAX_MS).unref();
     void shutdown.stop().then(() => process.exit(0));
   };
   process.once('SIGINT', end);

@@ -5,10 +5,23 @@ import { startEmbeddedMongo } from './index.ts';
 const DEFAULT_PORT = '27117';
 const DEFAULT_DIRECTORY = '.data/mongo';
 
-function stop(error: unknown): never {
+function tell(error: unknown): void {
   const message = error instanceof Error ? error.message : String(error);
   process.stderr.write(`${message}\n`);
+}
+
+function stop(error: unknown): never {
+  tell(error);
   process.exit(1);
+}
+
+/**
+ * Not by an exit, which waits for the threads of LMDB and lets it flush once more. After a refused write they may wait
+ * for ever, and a flush may succeed although what was refused before it is lost.
+ */
+function end(error: Error): void {
+  tell(error);
+  process.kill(process.pid, 'SIGKILL');
 }
 
 function readPort(text: string): number {
@@ -27,7 +40,7 @@ async function main(): Promise<void> {
   const engine = await startEmbeddedMongo({
     port: readPort(values.port),
     dataDirectory: values.data,
-    onFatal: stop,
+    onFatal: end,
   });
   for (const signal of ['SIGINT', 'SIGTERM'] as const) {
     process.once(signal, () => {

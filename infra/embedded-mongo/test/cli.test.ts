@@ -1,7 +1,9 @@
+import { once } from 'node:events';
+import { text } from 'node:stream/consumers';
 import { MongoClient } from 'mongodb';
 import { describe, expect, it } from 'vitest';
-import { runEngine, startChildEngine } from './support/child-engine.ts';
-import { isRealServer, makeDirectory } from './support/test-database.ts';
+import { runEngine, spawnOnSmallDisk, startChildEngine } from './support/child-engine.ts';
+import { errorOf, isRealServer, makeDirectory } from './support/test-database.ts';
 
 describe.skipIf(isRealServer)('the command line', () => {
   it.each(['SIGTERM', 'SIGINT'] as const)(
@@ -16,6 +18,24 @@ describe.skipIf(isRealServer)('the command line', () => {
       expect(await client.db('x').command({ ping: 1 })).toEqual({ ok: 1 });
       await client.close();
       expect(await engine.end(signal)).toBe(0);
+      await erase();
+    },
+  );
+
+  it.skipIf(process.platform === 'win32')(
+    'says why and ends when the disk refuses a write, whatever its threads wait for',
+    async () => {
+      const { directory, erase } = await makeDirectory();
+      const engine = spawnOnSmallDisk(directory, 200);
+      const errors = text(engine.stderr as NodeJS.ReadableStream);
+      const ended = once(engine, 'exit');
+      const [line] = (await once(engine.stdout as NodeJS.ReadableStream, 'data')).map(String);
+      const client = await new MongoClient(/mongodb:\S+/.exec(line ?? '')?.[0] ?? '').connect();
+      const insert = client.db('x').collection('docs').insertOne({ text: 'x'.repeat(200_000) });
+      expect(await errorOf(insert)).toBeInstanceOf(Error);
+      expect(await ended).toEqual([null, 'SIGKILL']);
+      expect(await errors).toMatch(/\n(File too large|Input\/output error)[^\n]*\n$/);
+      await client.close();
       await erase();
     },
   );

@@ -10,6 +10,15 @@ function spawnEngine(options: readonly string[]): ChildProcess {
   });
 }
 
+/** An engine whose files can't become larger than so many blocks of half a kilobyte, as on a disk that is full. */
+export function spawnOnSmallDisk(directory: string, blocks: number): ChildProcess {
+  const command = `ulimit -f ${blocks} && exec "$0" "$@"`;
+  const args = [inject('engineProgram'), '--port', '0', '--data', directory];
+  return spawn('sh', ['-c', command, process.execPath, ...args], {
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
+}
+
 export interface ChildEngine {
   uri: string;
   line: string;
