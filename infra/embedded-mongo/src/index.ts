@@ -1,7 +1,7 @@
 import { once } from 'node:events';
 import { createServer, type Socket } from 'node:net';
 import { Cursors } from './commands/cursors.ts';
-import { runCommand, toReply } from './commands/run-command.ts';
+import { runCommand, toReply, type Surroundings } from './commands/run-command.ts';
 import { Store } from './storage/store.ts';
 import type { Doc } from './values/document.ts';
 import { serveConnection } from './wire/connection.ts';
@@ -21,6 +21,27 @@ export interface EmbeddedMongoOptions extends Address {
 export interface EmbeddedMongo {
   uri: string;
   close: () => Promise<void>;
+}
+
+/**
+ * What is done again and again. It also finds a disk that answers nothing: when LMDB could not write where its data
+ * begins, it drops the next write without a word, and all that wait for it would wait for ever.
+ */
+function createSweep({ store, cursors }: Surroundings, reportFatal: (error: unknown) => void) {
+  let isWaiting = false;
+  return (): void => {
+    cursors.closeIdle(new Date());
+    if (isWaiting) {
+      reportFatal(new Error(`The disk has not answered for ${SWEEP_MILLISECONDS / 1000} seconds`));
+      return;
+    }
+    store.removeExpired(new Date());
+    isWaiting = true;
+    const done = (): void => {
+      isWaiting = false;
+    };
+    store.commit().then(done, reportFatal);
+  };
 }
 
 /**
@@ -50,11 +71,10 @@ export async function startEmbeddedMongo(options: EmbeddedMongoOptions): Promise
     await store.close();
     throw error;
   });
-  const sweep = setInterval(() => {
-    cursors.closeIdle(new Date());
-    store.removeExpired(new Date());
-    store.commit().catch(reportFatal);
-  }, SWEEP_MILLISECONDS).unref();
+  const sweep = setInterval(
+    createSweep({ store, cursors }, reportFatal),
+    SWEEP_MILLISECONDS,
+  ).unref();
   const end = async (): Promise<void> => {
     clearInterval(sweep);
     server.close();

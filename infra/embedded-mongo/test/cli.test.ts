@@ -31,7 +31,10 @@ describe.skipIf(isRealServer)('the command line', () => {
       const ended = once(engine, 'exit');
       const [line] = (await once(engine.stdout as NodeJS.ReadableStream, 'data')).map(String);
       const client = await new MongoClient(/mongodb:\S+/.exec(line ?? '')?.[0] ?? '').connect();
-      const insert = client.db('x').collection('docs').insertOne({ text: 'x'.repeat(200_000) });
+      const insert = client
+        .db('x')
+        .collection('docs')
+        .insertOne({ text: 'x'.repeat(200_000) });
       expect(await errorOf(insert)).toBeInstanceOf(Error);
       expect(await ended).toEqual([null, 'SIGKILL']);
       expect(await errors).toMatch(/\n(File too large|Input\/output error)[^\n]*\n$/);
