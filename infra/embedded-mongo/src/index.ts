@@ -24,24 +24,23 @@ export interface EmbeddedMongo {
 }
 
 /**
- * What is done again and again. It also finds a disk that answers nothing: when LMDB could not write where its data
- * begins, it drops the next write without a word, and all that wait for it would wait for ever.
+ * What is done again and again. It also finds that the disk no longer keeps anything: the data was removed, or no write
+ * is answered. LMDB drops a write without a word after it could not write where its file begins.
  */
 function createSweep({ store, cursors }: Surroundings, reportFatal: (error: unknown) => void) {
   let isWaiting = false;
-  return (): void => {
+  const sweep = async (): Promise<void> => {
     cursors.closeIdle(new Date());
     if (isWaiting) {
-      reportFatal(new Error(`The disk has not answered for ${SWEEP_MILLISECONDS / 1000} seconds`));
-      return;
+      throw new Error(`The disk has not answered for ${SWEEP_MILLISECONDS / 1000} seconds`);
     }
+    store.refuseRemoved();
     store.removeExpired(new Date());
     isWaiting = true;
-    const done = (): void => {
-      isWaiting = false;
-    };
-    store.commit().then(done, reportFatal);
+    await store.commit();
+    isWaiting = false;
   };
+  return (): void => void sweep().catch(reportFatal);
 }
 
 /**

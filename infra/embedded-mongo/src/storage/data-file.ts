@@ -3,7 +3,7 @@
  * before: the two meta pages at the start, and whether the pages to which they lead exist.
  * The layout is `MDB_meta` in dependencies/lmdb/libraries/liblmdb/mdb.c of the package `lmdb`.
  */
-import { closeSync, fstatSync, openSync, readSync } from 'node:fs';
+import { closeSync, fstatSync, openSync, readSync, statSync } from 'node:fs';
 import path from 'node:path';
 import { isWhole } from './page-tree.ts';
 
@@ -19,6 +19,8 @@ const MAGIC = 0xbeefc0de;
 const NO_ROOT = 0xffff_ffff_ffff_ffffn;
 
 export const CUT_OFF = 'its file is cut off';
+
+const pathIn = (directory: string): string => path.join(directory, 'data.mdb');
 
 function openIfThere(file: string): number | undefined {
   try {
@@ -63,11 +65,20 @@ function checkPages(descriptor: number): void {
  * @throws {Error} when the start of the file shows that it is damaged
  */
 export function checkDataFile(directory: string): void {
-  const descriptor = openIfThere(path.join(directory, 'data.mdb'));
+  const descriptor = openIfThere(pathIn(directory));
   if (descriptor === undefined) return;
   try {
     checkPages(descriptor);
   } finally {
     closeSync(descriptor);
+  }
+}
+
+/** Whether the file is gone, as opposed to one that can't be looked for at the moment. */
+export function isDataFileRemoved(directory: string): boolean {
+  try {
+    return statSync(pathIn(directory), { throwIfNoEntry: false }) === undefined;
+  } catch {
+    return false;
   }
 }

@@ -2,7 +2,7 @@ import { mkdirSync } from 'node:fs';
 import { fail } from '../values/mongo-error.ts';
 import { Collection } from './collection.ts';
 import { DataDirectoryUnreadableError } from './data-directory-error.ts';
-import { checkDataFile } from './data-file.ts';
+import { checkDataFile, isDataFileRemoved } from './data-file.ts';
 import { lockDataDirectory } from './data-lock.ts';
 import type { IndexSpec } from './index-spec.ts';
 import { Journal } from './journal.ts';
@@ -19,9 +19,11 @@ export class Store {
   readonly #collections = new Map<string, Collection>();
   readonly #journal: Journal;
   readonly #unlock: () => void;
+  readonly #directory: string;
   #nextId = 1;
 
   constructor(directory: string) {
+    this.#directory = directory;
     mkdirSync(directory, { recursive: true, mode: 0o700 });
     this.#unlock = lockDataDirectory(directory);
     try {
@@ -93,6 +95,12 @@ export class Store {
         for (const record of findRecords(collection, { filter }).records) collection.remove(record);
       }
     }
+  }
+
+  /** @throws {Error} when LMDB still writes to its file, but nobody will find it there after a restart */
+  refuseRemoved(): void {
+    if (!isDataFileRemoved(this.#directory)) return;
+    throw new Error(`The data in ${this.#directory} was removed while it was in use`);
   }
 
   commit(): Promise<void> {

@@ -36,3 +36,20 @@ describe.skipIf(isRealServer)('a disk that never answers', () => {
     await erase();
   });
 });
+
+describe.skipIf(isRealServer || process.platform === 'win32')('data that is removed', () => {
+  it('is told to the owner, because what is written from then on is kept nowhere', async () => {
+    vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] });
+    const { directory, erase } = await makeDirectory();
+    const onFatal = vi.fn();
+    const engine = await startEmbeddedMongo({ dataDirectory: directory, onFatal });
+    await vi.advanceTimersByTimeAsync(SWEEP_MS);
+    expect(onFatal).not.toHaveBeenCalled();
+    await erase();
+    await vi.advanceTimersByTimeAsync(SWEEP_MS);
+    expect(onFatal).toHaveBeenCalledExactlyOnceWith(
+      new Error(`The data in ${directory} was removed while it was in use`),
+    );
+    await engine.close();
+  });
+});
