@@ -181,7 +181,7 @@ async function start(
   const parts = {
     connection,
     redis,
-    rateLimiter: environment.hasRateLimits ? createRateLimiter(redis) : NO_RATE_LIMITS,
+    rateLimiter: environment.hasRateLimits ? createRateLimiter(redis, logger) : NO_RATE_LIMITS,
     passwords,
     images: await openImages(environment),
     clock: systemClock,

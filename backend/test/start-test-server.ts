@@ -124,7 +124,7 @@ export async function startTestServer(options: TestServerOptions = {}) {
     connection,
     redis,
     passwords: quickPasswords,
-    rateLimiter: options.hasRateLimits ? createRateLimiter(redis) : NO_RATE_LIMITS,
+    rateLimiter: options.hasRateLimits ? createRateLimiter(redis, logger) : NO_RATE_LIMITS,
     images: createLocalImageStore(join(folder, 'uploads')),
     clock,
     sharedClock: options.sharedClock ?? clock,

@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import type { Logger } from './logger.ts';
 import { createRateLimiter } from './rate-limiter.ts';
 import type { RedisPair } from './redis.ts';
 
@@ -11,7 +12,9 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-const limiter = () => createRateLimiter(undefined);
+const warn = vi.fn();
+const logger = { warn } as unknown as Logger;
+const limiter = () => createRateLimiter(undefined, logger);
 
 test.each([
   [0, 600, '10 minutes'],
@@ -47,7 +50,7 @@ test('when the clock was set back, then nobody is asked to wait longer than trie
   vi.advanceTimersByTime(600_000);
   await take(RULE, 'a');
   const publisher = { isReady: true, eval: () => Promise.resolve(4_200_000) };
-  const { take: takeInRedis } = createRateLimiter({ publisher } as unknown as RedisPair);
+  const { take: takeInRedis } = createRateLimiter({ publisher } as unknown as RedisPair, logger);
   await expect(takeInRedis(RULE, 'a')).rejects.toMatchObject({ details });
 });
 
@@ -64,7 +67,7 @@ test('when the time is over, then the tries are there again', async () => {
 test('when Redis does not answer, then this process counts and leaves it alone for a while, and then Redis counts again', async () => {
   const ask = vi.fn<() => Promise<unknown>>(() => new Promise(() => undefined));
   const publisher = { isReady: true, eval: ask };
-  const { take } = createRateLimiter({ publisher } as unknown as RedisPair);
+  const { take } = createRateLimiter({ publisher } as unknown as RedisPair, logger);
   const first = take(RULE, 'a');
   await vi.advanceTimersByTimeAsync(1_000);
   await first;
@@ -80,4 +83,21 @@ test('when Redis does not answer, then this process counts and leaves it alone f
   publisher.isReady = false;
   await expect(take(RULE, 'a')).rejects.toMatchObject({ code: 'too_many_tries' });
   expect(ask).toHaveBeenCalledTimes(2);
+});
+
+test('when Redis is reachable and refuses to count, then that is told now and then', async () => {
+  const full = new Error("OOM command not allowed when used memory > 'maxmemory'");
+  const ask = vi.fn<() => Promise<unknown>>().mockRejectedValue(full);
+  const publisher = { isReady: true, eval: ask };
+  const { take } = createRateLimiter({ publisher } as unknown as RedisPair, logger);
+  const takeLater = async (seconds: number) => {
+    await vi.advanceTimersByTimeAsync(seconds * 1_000);
+    await take(RULE, String(seconds));
+  };
+  for (const seconds of [0, 5, 594]) await takeLater(seconds);
+  expect(ask).toHaveBeenCalledTimes(3);
+  const told = 'Redis does not count tries, so each instance counts its own';
+  expect(warn.mock.calls).toEqual([[{ err: full }, told]]);
+  await takeLater(6);
+  expect(warn).toHaveBeenCalledTimes(2);
 });

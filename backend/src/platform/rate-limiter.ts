@@ -4,6 +4,7 @@
  */
 import { MS_PER_SECOND } from '@crease/contract';
 import { AppError } from './app-error.ts';
+import type { Logger } from './logger.ts';
 import { createRememberedKeys, type RememberedKeys } from './remembered-keys.ts';
 import { createRestingRedis, type RestingRedis } from './resting-redis.ts';
 import { createTriesInProcess } from './tries-in-process.ts';
@@ -47,8 +48,8 @@ function openCounts(rule: RateRule, redis: RestingRedis | undefined): TryCounts 
 }
 
 /** `redis` is undefined with a single instance. */
-export function createRateLimiter(redis: RedisPair | undefined): RateLimiter {
-  const client = redis && createRestingRedis(redis);
+export function createRateLimiter(redis: RedisPair | undefined, logger: Logger): RateLimiter {
+  const client = redis && createRestingRedis(redis, logger);
   const countsByName = new Map<string, TryCounts>();
 
   const countsOf = (rule: RateRule): TryCounts => {

@@ -1,8 +1,10 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { createLogger } from './logger.ts';
 import { createRememberedKeys } from './remembered-keys.ts';
 import { createRestingRedis } from './resting-redis.ts';
 import type { RedisPair } from './redis.ts';
 
+const logger = createLogger({ level: 'silent', isForPeople: false });
 const MONTH_SECONDS = 30 * 24 * 60 * 60;
 
 beforeEach(() => {
@@ -50,7 +52,7 @@ function redisThatKeeps() {
 }
 
 const keysIn = (publisher: object) =>
-  createRememberedKeys(createRestingRedis({ publisher } as unknown as RedisPair));
+  createRememberedKeys(createRestingRedis({ publisher } as unknown as RedisPair, logger));
 
 test('when one instance remembers a key, then another one does for a month', async () => {
   const { publisher, kept } = redisThatKeeps();

@@ -1,11 +1,13 @@
 import { createClient, type RedisClientType } from 'redis';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { prepareRedisServer, type RedisServer } from '../../test/redis-server.ts';
+import { createLogger } from './logger.ts';
 import { createRestingRedis } from './resting-redis.ts';
 import type { RedisPair } from './redis.ts';
 import { createTriesInRedis } from './tries-in-redis.ts';
 import type { TryCounts } from './try-counts.ts';
 
+const logger = createLogger({ level: 'silent', isForPeople: false });
 const RULE = { name: 'login', tries: 2, windowSeconds: 600 };
 const STORED = 'rate:login:a';
 
@@ -27,7 +29,7 @@ afterAll(async () => {
 beforeEach(async () => {
   await publisher.flushAll();
   const open = () =>
-    createTriesInRedis(RULE, createRestingRedis({ publisher } as unknown as RedisPair));
+    createTriesInRedis(RULE, createRestingRedis({ publisher } as unknown as RedisPair, logger));
   [here, there] = [open(), open()];
 });
 
