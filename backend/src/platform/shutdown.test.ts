@@ -77,7 +77,12 @@ describe('when the process is told to end', () => {
   test('and a part never closes, then it is cut off', async () => {
     const { shutdown, send } = openWithSignals();
     shutdown.add(() => new Promise(() => undefined));
+    const wait = vi.spyOn(globalThis, 'setTimeout');
     send('SIGTERM');
+    // With nothing else to do, the process would otherwise leave by an exit before that.
+    expect(wait.mock.results.map(({ value }) => (value as NodeJS.Timeout).hasRef())).toEqual([
+      true,
+    ]);
     await vi.advanceTimersByTimeAsync(10_000);
     expect(kill.mock.calls).toEqual([[process.pid, 'SIGKILL']]);
   });

@@ -61,7 +61,7 @@ export function createShutdown(logger: Logger): Shutdown {
 export function endOnSignals(shutdown: Shutdown): void {
   const end = () => {
     if (shutdown.isStopping()) return;
-    setTimeout(cutOff, STOP_MAX_MS).unref();
+    setTimeout(cutOff, STOP_MAX_MS);
     void shutdown.stop().then(() => process.exit(0));
   };
   process.once('SIGINT', end);
