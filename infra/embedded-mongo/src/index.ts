@@ -14,7 +14,10 @@ const SWEEP_MILLISECONDS = 30_000;
 
 export interface EmbeddedMongoOptions extends Address {
   dataDirectory: string;
-  /** Called when a commit has failed. Memory then holds more than the disk, so the process should end. */
+  /**
+   * Called when a commit has failed or is not answered, or the data was removed. Memory then holds more than the disk,
+   * so the process should end, by a kill.
+   */
   onFatal?: ((error: Error) => void) | undefined;
 }
 
