@@ -43,6 +43,13 @@ test('when a picture is enlarged, then one finger moves it; in its usual size it
   expect(await counter.textContent()).toMatch(/^2 /);
 });
 
+async function firstPictureAt(page: Page, path: string): Promise<string> {
+  await page.goto(crease.url + path);
+  const picture = page.locator('main img').first();
+  await expect.poll(() => picture.evaluate((image: HTMLImageElement) => image.complete)).toBe(true);
+  return picture.evaluate((image: HTMLImageElement) => image.currentSrc);
+}
+
 test.each([
   { pixels: 1, size: 'thumbnail' },
   { pixels: 2, size: 'medium' },
@@ -51,19 +58,16 @@ test.each([
   'when a phone has $pixels pixels for each of a page, then it loads the $size of a picture',
   async ({ pixels, size }) => {
     const page = await createPages(crease, { ...PHONE, deviceScaleFactor: pixels })();
-    const firstPictureOf = async (path: string) => {
-      await page.goto(crease.url + path);
-      const picture = page.locator('main img').first();
-      await expect
-        .poll(() => picture.evaluate((image: HTMLImageElement) => image.complete))
-        .toBe(true);
-      return picture.evaluate((image: HTMLImageElement) => image.currentSrc);
-    };
     const courtId = await findCourtId(crease.url, 'Havelock Indoor Nets');
-    expect(await firstPictureOf('/courts')).toContain(`/${size}.webp`);
-    expect(await firstPictureOf(`/courts/${courtId}`)).toContain(`/${size}.webp`);
+    expect(await firstPictureAt(page, '/courts')).toContain(`/${size}.webp`);
+    expect(await firstPictureAt(page, `/courts/${courtId}`)).toContain(`/${size}.webp`);
   },
 );
+
+test('when a tablet lies on its side, then the list of courts loads no larger pictures than it shows', async () => {
+  const page = await createPages(crease, { width: 1080, height: 810, deviceScaleFactor: 2 })();
+  expect(await firstPictureAt(page, '/courts')).toContain('/medium.webp');
+});
 
 test('when the owner takes the last picture away while it fills the screen, then the screen is the page again', async () => {
   const courtId = await findCourtId(crease.url, 'Havelock Indoor Nets');

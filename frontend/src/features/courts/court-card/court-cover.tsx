@@ -16,7 +16,7 @@ interface CourtCoverProps {
   eager?: boolean;
 }
 
-const COVER_SIZES = `(min-width: 72rem) 22rem, (min-width: 40rem) 46vw, ${DENSE_SCREEN} 63vw, 94vw`;
+const COVER_SIZES = `(min-width: 60rem) 22rem, (min-width: 40rem) 46vw, ${DENSE_SCREEN} 63vw, 94vw`;
 
 /** The top of a court's card, which names the court: its first picture and a strip with today's hours. */
 export function CourtCover({ court, eager = false }: CourtCoverProps) {
