@@ -1,9 +1,12 @@
 /// <reference lib="dom" />
 /** What stands side by side in windows that are wider than a tablet held upright has the room that it needs. */
 import { expect, test } from 'vitest';
+import { changeAnswer } from './answer-calls.ts';
 import { waitForScreen } from './axe.ts';
+import { ADMIN } from './demo-people.ts';
 import { openCreaseForFile } from './open-crease.ts';
 import { createPages } from './signed-in.ts';
+import { DESK } from './views.ts';
 
 const crease = openCreaseForFile({ hasPictures: false });
 
@@ -23,4 +26,22 @@ test('when a window is half as wide as most screens, then two courts stand side 
     .locator('main article')
     .evaluateAll((cards) => cards.map((card) => card.getBoundingClientRect().top));
   expect(tops[1]).toBe(tops[0]);
+});
+
+test('when a court is in the capital, then the table of courts does not break its name within a word', async () => {
+  const page = await createPages(crease, DESK)(ADMIN);
+  await changeAnswer(page, 'GET /api/admin/courts**', (text) =>
+    text.replaceAll(/"city":"[^"]*"/g, '"city":"Sri Jayawardenepura Kotte"'),
+  );
+  await page.goto(`${crease.url}/admin`);
+  await page.getByText('All Courts', { exact: true }).click();
+  const cell = page.getByRole('cell', { name: /^Sri Jayawardenepura/ }).first();
+  const lines = await cell.getByText('Sri Jayawardenepura Kotte').evaluate((city) => {
+    const word = document.createRange();
+    const text = city.firstChild ?? city;
+    word.setStart(text, 'Sri '.length);
+    word.setEnd(text, 'Sri Jayawardenepura'.length);
+    return word.getClientRects().length;
+  });
+  expect(lines).toBe(1);
 });
