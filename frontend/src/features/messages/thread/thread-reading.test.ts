@@ -99,3 +99,15 @@ test('when earlier pages are on screen and the thread is read again, then each o
   state().receiveMessage(created(makeMessage(6, { isRead: true }), 6));
   expect(parts.fetchMessages).not.toHaveBeenCalled();
 });
+
+test('when nothing has changed and the thread is read again, then only its newest page is, and the earlier ones stay', async () => {
+  const { parts, state, contents, open } = makeThread(newest);
+  await open();
+  const before = page([1, 2].map((number) => makeMessage(number, { isRead: true })));
+  parts.fetchMessages.mockResolvedValueOnce(before);
+  await state().loadEarlier();
+  parts.fetchMessages.mockClear();
+  await state().refresh();
+  expect(parts.fetchMessages.mock.calls).toEqual([[ID]]);
+  expect(contents()).toEqual(['Message 1', 'Message 2', 'Message 3']);
+});

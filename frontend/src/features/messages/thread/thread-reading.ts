@@ -86,7 +86,7 @@ async function readNewest(
 ): Promise<void> {
   try {
     for (let tries = 0; tries < READ_TRIES_MAX; tries += 1) {
-      const answer = await fetchAtLeast(parts, id, get().records.messages.length);
+      const answer = await fetchAtLeast(parts, id, get().records);
       if (get().conversationId !== id) return;
       const records = withAnswer(get().records, answer);
       if (records) {
@@ -99,14 +99,18 @@ async function readNewest(
   }
 }
 
-/** Reads at least as many messages as are on screen, because any of them may have changed. */
+/**
+ * Reads at least as many messages as are on screen, because any of them may have changed; unless the version says that
+ * none has: a long thread would be read page by page each time that one comes back to the tab.
+ */
 async function fetchAtLeast(
   { fetchMessages }: ReadingParts,
   id: string,
-  count: number,
+  known: ThreadRecords,
 ): Promise<MessagePage> {
   let page = await fetchMessages(id);
-  while (page.hasMore && page.messages.length < count) {
+  if (page.version === known.version) return page;
+  while (page.hasMore && page.messages.length < known.messages.length) {
     const older = await fetchMessages(id, page.messages[0]?._id);
     const messages = [...older.messages, ...page.messages];
     page = { messages, hasMore: older.hasMore, version: page.version };

@@ -65,10 +65,15 @@ export function withAnswer(records: ThreadRecords, answer: MessagePage): ThreadR
   };
 }
 
+/** What changed while the page was on its way may concern its messages, so then all are only as recent as the page. */
 export function withOlder(records: ThreadRecords, page: MessagePage): ThreadRecords {
   const known = new Set(records.messages.map(({ _id }) => _id));
   const older = page.messages.filter(({ _id }) => !known.has(_id));
-  return { ...records, messages: [...older, ...records.messages], hasMore: page.hasMore };
+  return {
+    version: Math.min(records.version, page.version),
+    messages: [...older, ...records.messages],
+    hasMore: page.hasMore,
+  };
 }
 
 export function hasUnreadFor({ messages }: ThreadRecords, viewerId: string): boolean {

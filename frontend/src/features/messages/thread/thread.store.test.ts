@@ -232,14 +232,14 @@ describe('earlier messages', () => {
     expect(contents()).toEqual(['Message 2', 'Message 3']);
   });
 
-  test('when the thread is read again, then all that is on screen is', async () => {
+  test('when the thread has changed and is read again, then all that is on screen is', async () => {
     const { parts, contents, state, open } = makeThread(newest);
     await open();
     parts.fetchMessages.mockResolvedValue(before);
     await state().loadEarlier();
     const changed = page([makeMessage(2, { isRead: true })], { hasMore: false });
     parts.fetchMessages.mockImplementation((_, oldest) =>
-      Promise.resolve(oldest === undefined ? newest : changed),
+      Promise.resolve(oldest === undefined ? { ...newest, version: 6 } : changed),
     );
     await state().refresh();
     expect(contents()).toEqual(['Message 2', 'Message 3']);
