@@ -54,24 +54,21 @@ export class SlotGridKeeper implements SlotGridActions {
     this.state = state;
   }
 
+  readonly openFirst = (court: Court, date: string): Promise<void> => {
+    this.show(court, date);
+    return this.refresh();
+  };
+
   readonly open = (court: Court, date: string, wanted: readonly string[] = []): void => {
     const courtDay = { courtId: court._id, date };
-    if (this.isShown(courtDay)) {
-      this.showCourt(court);
-      return;
+    if (this.isShown(courtDay)) this.showCourt(court);
+    else {
+      this.show(court, date);
+      this.selectWanted(wanted);
+      void this.refresh();
     }
-    // The next day may be shown in the moment in which the last hour of this one begins.
-    this.followClock();
-    const { court: before, mine } = this.state.get();
-    this.close();
-    this.state.set({ court, date, slots: slotsOfDate(court.operatingHours, date) });
-    // The customer's own hours are absolute, so they stay right for another date of the same court.
-    if (before?._id === court._id) this.state.set({ mine });
-    this.followClock();
-    this.selectWanted(wanted);
-    void this.refresh();
     // A change after the first read and before the room was entered would be in neither of them.
-    this.unwatch = this.parts.watch(courtDay, () => {
+    this.unwatch ??= this.parts.watch(courtDay, () => {
       if (this.isShown(courtDay)) void this.refresh();
     });
   };
@@ -155,6 +152,17 @@ export class SlotGridKeeper implements SlotGridActions {
     }
     if (this.failures > 0) this.readLater();
   };
+
+  private show(court: Court, date: string): void {
+    // The next day may be shown in the moment in which the last hour of this one begins.
+    this.followClock();
+    const { court: before, mine } = this.state.get();
+    this.close();
+    this.state.set({ court, date, slots: slotsOfDate(court.operatingHours, date) });
+    // The customer's own hours are absolute, so they stay right for another date of the same court.
+    if (before?._id === court._id) this.state.set({ mine });
+    this.followClock();
+  }
 
   private shown(): CourtDay | undefined {
     const { court, date } = this.state.get();

@@ -43,6 +43,11 @@ export interface SlotGridActions {
    * Shows another court or date. `wanted` start times are selected at once and removed again if they are not free.
    */
   open: (court: Court, date: string, wanted?: readonly string[]) => void;
+  /**
+   * Reads a day for a page that will open it. What the socket tells before that page is there would reach nobody, so
+   * only `open` watches the day. Never fails.
+   */
+  openFirst: (court: Court, date: string) => Promise<void>;
   close: () => void;
   toggle: (startTime: string) => void;
   /** Replaces the selection; hours that can't be selected are left out. */

@@ -12,9 +12,9 @@ export function createSlotGridStore(parts: SlotGridParts) {
   return create<SlotGridState>((set, get) => {
     const keeper = new SlotGridKeeper(parts, { get, set });
     const { open, close, toggle, select, clearSelection, showMine, receive, refresh } = keeper;
-    const { hold, release } = keeper;
+    const { openFirst, hold, release } = keeper;
     const actions = { open, close, toggle, select, clearSelection, showMine, receive, refresh };
-    return { ...CLOSED_GRID, blocking: parts.blocking, ...actions, hold, release };
+    return { ...CLOSED_GRID, blocking: parts.blocking, ...actions, openFirst, hold, release };
   });
 }
 
