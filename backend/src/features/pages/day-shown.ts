@@ -5,7 +5,11 @@ import {
   COURT_PAGE_DAYS,
   DATE_PARAMETER,
   isCalendarDate,
+  MS_PER_HOUR,
 } from '@crease/contract';
+
+/** The evening before may have hours after midnight that are still to come, but hardly a court has any as late as this. */
+const EVENING_OVER_BY_HOUR = 6;
 
 /**
  * The date of which a page shows the hours first: the one in its address, or today. For the few courts that are open
@@ -14,9 +18,8 @@ import {
 function dateIn(query: URLSearchParams, nowMs: number, days: number): string {
   const today = colomboDateAt(nowMs);
   const asked = query.get(DATE_PARAMETER) ?? '';
-  // Yesterday may have hours after midnight that are still to come.
-  const isShown =
-    isCalendarDate(asked) && addDays(today, -1) <= asked && asked <= addDays(today, days - 1);
+  const first = colomboDateAt(nowMs - EVENING_OVER_BY_HOUR * MS_PER_HOUR);
+  const isShown = isCalendarDate(asked) && first <= asked && asked <= addDays(today, days - 1);
   return isShown ? asked : today;
 }
 

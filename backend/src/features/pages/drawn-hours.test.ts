@@ -46,8 +46,7 @@ describe('when the page of a court is opened', () => {
   test.each([
     { search: '', date: TODAY },
     { search: `?date=${TOMORROW}`, date: TOMORROW },
-    { search: '?date=2026-11-30', date: '2026-11-30' },
-    { search: '?date=2026-11-29', date: TODAY },
+    { search: '?date=2026-11-30', date: TODAY },
     { search: '?date=2026-12-07', date: '2026-12-07' },
     { search: '?date=2026-12-08', date: TODAY },
     { search: '?date=tomorrow', date: TODAY },
@@ -59,6 +58,19 @@ describe('when the page of a court is opened', () => {
     expect(preloaded).toEqual([`/api/courts/${courtId}`, read]);
     await server.api.get(read).expect(200);
   });
+
+  test.each([
+    { at: '2026-12-01T00:29:59Z', date: '2026-11-30' },
+    { at: '2026-12-01T00:30:00Z', date: TODAY },
+  ])(
+    'then at $at the day of a link to the evening before is $date: by six it is over',
+    async ({ at, date }) => {
+      server.clock.set(at);
+      const { courtId } = await makeScene(server);
+      expect((await open(`/courts/${courtId}?date=2026-11-30`)).day?.date).toBe(date);
+      expect((await open(`/courts/${courtId}?date=2026-11-29`)).day?.date).toBe(TODAY);
+    },
+  );
 
   test('then a court that is closed to bookings has no hours', async () => {
     const { courtId } = await makeScene(server, { isActive: false });
