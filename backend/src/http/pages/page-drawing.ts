@@ -11,7 +11,7 @@ import type { Clock } from '../../platform/clock.ts';
 import type { Logger } from '../../platform/logger.ts';
 import { createNewestEntries } from '../../platform/newest-entries.ts';
 
-/** Some ten thousand letters each. */
+/** A court with its hours has some fifty thousand letters. */
 const KEPT_MAX = 100;
 
 async function loadDrawing(folder: string): Promise<DrawFirstScreen> {
