@@ -59,9 +59,9 @@ async function measurePage(browser: Browser, page: NamedVisit, times: number): P
   return FIGURES.flatMap((figure) => {
     const { key, what, unit } = figure;
     const values = costs.flatMap((cost) => cost[key] ?? []);
-    if (values.length === 0) return [];
-    const told = { id: 'B11', what: `${page.name}, ${what}`, unit, value: medianOf(values) };
     const target = page.isBare === true ? undefined : targetOf(figure);
+    if (values.length === 0 && target === undefined) return [];
+    const told = { id: 'B11', what: `${page.name}, ${what}`, unit, value: medianOf(values) };
     return [figureOf({ ...told, ...(target !== undefined && { target }) })];
   });
 }

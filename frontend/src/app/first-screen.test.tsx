@@ -107,7 +107,7 @@ describe('when a court is drawn with its day', () => {
     vi.useRealTimers();
   });
 
-  /** The hour that each leads people to, but no crawler, and what it says for screen readers. */
+  /** The hour that each leads people to, also by the Tab key, but no crawler, and what it says for screen readers. */
   const hoursDrawn = (date: string, search = '') => {
     const window = { startTime: '09:00', endTime: '14:00', type: 'day' } as const;
     const court = courtOf({
@@ -121,7 +121,7 @@ describe('when a court is drawn with its day', () => {
     const markup = drawFirstScreen(`/courts/${ID}${search}`, content);
     const cells = markup.split('<li ').filter((item) => item.includes(', day, Rs '));
     return cells.map((cell) => [
-      /<a (?=[^>]*rel="nofollow")[^>]*slots=([^"]*)"/.exec(cell)?.[1],
+      /<a (?=[^>]*tabindex="0")(?=[^>]*rel="nofollow")[^>]*slots=([^"]*)"/i.exec(cell)?.[1],
       /visually-hidden">([^<]*)/.exec(cell)?.[1],
     ]);
   };

@@ -42,6 +42,18 @@ test('when the hours of a drawn page can not be read, then it waits no longer', 
   expect(useSlotGrid.getState().phase).toBe('failed');
 });
 
+test('when the hours of a drawn page do not come, then it waits for a second', async () => {
+  setUp('drawn');
+  fetchDayBookings.mockReturnValueOnce(new Promise(() => undefined));
+  const onWaited = vi.fn<() => void>();
+  const waiting = openHoursFirst(COURT, `?date=${DATE}`).then(onWaited);
+  await vi.advanceTimersByTimeAsync(999);
+  expect(onWaited).not.toHaveBeenCalled();
+  await vi.advanceTimersByTimeAsync(1);
+  expect(onWaited).toHaveBeenCalledOnce();
+  await waiting;
+});
+
 test('when the page did not wait for its court, then nothing is opened: it may have been left since, and nobody would close it', async () => {
   setUp('on screen');
   await openHoursFirst(COURT, `?date=${DATE}`);

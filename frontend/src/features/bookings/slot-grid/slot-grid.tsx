@@ -9,6 +9,7 @@ import {
 } from 'react';
 import { leadsThroughHistory } from '../../../shared/lib/history-keys.ts';
 import { serverNow } from '../../../shared/lib/server-time.ts';
+import { useTakenOver } from '../../../shared/ui/use-taken-over.ts';
 import { slotReachedBy } from './slot-keys.ts';
 import { canSelect, stretchesOf, type SlotView } from '../court-day/slot-views.ts';
 import { SlotCell, type SlotUse } from './slot-cell.tsx';
@@ -35,6 +36,8 @@ export function SlotGrid({ label, date, views: all, justTaken, use }: SlotGridPr
   const ref = useRef<HTMLDivElement>(null);
   const [focused, setFocused] = useState<string>();
   const tabStop = tabStopOf(views, focused);
+  // Arrow keys need a script, so until then the Tab key stops at each hour.
+  const areKeysHeard = useTakenOver();
 
   // A transition, because the tap that moved the focus should be answered first.
   const noteFocus = useCallback(
@@ -64,7 +67,7 @@ export function SlotGrid({ label, date, views: all, justTaken, use }: SlotGridPr
                 <SlotCell
                   view={view}
                   use={use}
-                  isTabStop={view.startTime === tabStop}
+                  isTabStop={!areKeysHeard || view.startTime === tabStop}
                   isJustTaken={justTaken.includes(view.startTime)}
                   onFocus={noteFocus}
                 />
