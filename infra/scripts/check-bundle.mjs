@@ -19,7 +19,7 @@ const PAGES = {
   'bookings-calendar-page': { js: 29_250, css: 5_450 },
   'contact-page': { js: 13_550, css: 3_550 },
   'court-form-page': { js: 31_800, css: 7_650 },
-  'court-page': { js: 34_950, css: 5_650 },
+  'court-page': { js: 35_050, css: 5_650 },
   'courts-page': { js: 10_150, css: 1_950 },
   'dashboard-page': { js: 34_400, css: 6_550 },
   'forgot-password-page': { js: 10_050, css: 2_100 },
