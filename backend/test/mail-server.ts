@@ -30,6 +30,8 @@ export class MailServer {
   readonly #server = new SMTPServer({
     authOptional: true,
     disabledCommands: ['STARTTLS'],
+    // Tests ask no name server.
+    disableReverseLookup: true,
     logger: false,
     closeTimeout: 100,
     onRcptTo: (_address, _session, answer) => {
