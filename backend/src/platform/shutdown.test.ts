@@ -14,6 +14,8 @@ beforeEach(() => {
   kill = vi.spyOn(process, 'kill').mockReturnValue(true);
 });
 afterEach(() => {
+  // Before the clock: a spy on one of its timers would put that back, and the tests of other files would wait for ever.
+  vi.restoreAllMocks();
   vi.useRealTimers();
 });
 
