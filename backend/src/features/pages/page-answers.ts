@@ -17,9 +17,11 @@ import {
 } from '@crease/contract';
 import type { CourtRecord } from '../courts/courts.service.ts';
 
+const answerOf = ({ path }: { path: string }) => API_PATH + path;
+
 /** While the court is approved, everybody gets the same answer, so it can be preloaded. */
 function courtAnswer(id: string): string {
-  return API_PATH + getCourtEndpoint.path.replace(':id', id);
+  return answerOf(getCourtEndpoint).replace(':id', id);
 }
 
 /**
@@ -27,13 +29,11 @@ function courtAnswer(id: string): string {
  * show no more of it to its owner.
  */
 export function answersOfCourt({ id, isActive }: CourtRecord, date: string): string[] {
-  const day = API_PATH + listDayBookingsEndpoint.path.replace(':id', id);
+  const day = answerOf(listDayBookingsEndpoint).replace(':id', id);
   return [courtAnswer(id), ...(isActive ? [`${day}?date=${date}`] : [])];
 }
 
-export const listAnswer = `${API_PATH}${listCourtsEndpoint.path}?limit=${COURTS_PER_PAGE}`;
-
-const answerOf = ({ path }: { path: string }) => API_PATH + path;
+export const listAnswer = `${answerOf(listCourtsEndpoint)}?limit=${COURTS_PER_PAGE}`;
 
 const OWNER_ANSWERS = [
   `${answerOf(listCourtsEndpoint)}?owner=me`,

@@ -2,8 +2,9 @@ import { absoluteHourAt, slotsOfDate, type Court, type ShownDay } from '@crease/
 import { serverNow } from '../../../shared/lib/server-time.ts';
 import { statesOf, UNREAD_DAY } from '../court-day/day-states.ts';
 import type { Blocking } from '../court-day/slot-blocking.ts';
-import { NO_OWN_HOURS, slotViewsOf, type SlotView } from '../court-day/slot-views.ts';
+import { slotViewsOf, type SlotView } from '../court-day/slot-views.ts';
 import { useSlotViews } from '../slot-grid/slot-grid.hooks.ts';
+import { CLOSED_GRID } from '../slot-grid/slot-grid-state.ts';
 import { useSlotGrid } from '../slot-grid/slot-grid.store.ts';
 
 interface HoursWanted {
@@ -22,14 +23,14 @@ interface HoursShown {
 function firstHours({ court, date, blocking, drawnDay }: HoursWanted): HoursShown {
   const slots = slotsOfDate(court.operatingHours, date);
   const states = drawnDay?.date === date ? statesOf(slots, drawnDay.bookings) : UNREAD_DAY.states;
+  const runningHour = absoluteHourAt(serverNow());
   const views = slotViewsOf({
+    ...CLOSED_GRID,
     slots,
     states,
-    selected: [],
-    mine: NO_OWN_HOURS,
     rates: court.pricing,
     blocking,
-    runningHour: absoluteHourAt(serverNow()),
+    runningHour,
   });
   return { dateShown: date, views };
 }
