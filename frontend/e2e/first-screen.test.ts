@@ -6,6 +6,7 @@ import { absoluteHourOf, instantOfAbsoluteHour } from '@crease/contract';
 import type { Page } from 'playwright-core';
 import { beforeAll, expect, test } from 'vitest';
 import { dateAhead } from '../../infra/scripts/date-ahead.ts';
+import { holdScripts } from './hold-scripts.ts';
 import { moveTime } from './move-time.ts';
 import { openCreaseForFile } from './open-crease.ts';
 import { findCourtId } from './people.ts';
@@ -144,18 +145,6 @@ test.each(PAGES)(
   },
 );
 
-test('when a day is tapped before the scripts are there, then it does not look chosen', async () => {
-  const page = await openPhone();
-  await page.route(/\.js$/, (route) => route.abort());
-  await page.goto(`${crease.url}/courts/${courtId}`);
-  const day = page.locator(`label[data-date="${DATE}"]`);
-  await day.scrollIntoViewIfNeeded();
-  const { x, y, width, height } = (await day.boundingBox()) ?? { x: 0, y: 0, width: 0, height: 0 };
-  expect(width).toBeGreaterThan(0);
-  await page.mouse.click(x + width / 2, y + height / 2);
-  expect(await day.locator('input').isChecked()).toBe(false);
-});
-
 /** Of the day after tomorrow, in Sri Lanka. */
 const clockAt = (hour: number) => instantOfAbsoluteHour(absoluteHourOf(dateAhead(2), hour));
 
@@ -240,17 +229,6 @@ test('when the first answer fails, then the page says so at once', async () => {
   await page.getByRole('button', { name: 'Try Again' }).waitFor();
   await page.close();
 });
-
-/** Holds these scripts until the returned function is called. */
-async function holdScripts(page: Page, scripts: RegExp): Promise<() => void> {
-  let release: () => void = () => undefined;
-  const isReleased = new Promise<void>((resolve) => (release = resolve));
-  await page.route(scripts, async (route) => {
-    await isReleased;
-    await route.continue();
-  });
-  return release;
-}
 
 test('when a filter is typed by the keyboard before the scripts are there, then it stays and can be typed on', async () => {
   const page = await createPages(crease)();

@@ -3,6 +3,7 @@ import { DRAWN_ATTRIBUTE, PATHS } from '@crease/contract';
 import { StrictMode } from 'react';
 import { createRoot, hydrateRoot } from 'react-dom/client';
 import { App } from './app/app.tsx';
+import { answerEarlyPress } from './app/early-press.ts';
 import { loadPageAt } from './app/routes.tsx';
 import { useSession } from './features/auth/auth.store.ts';
 import { readOwnAhead } from './shared/lib/api/api-client.ts';
@@ -25,9 +26,13 @@ function drawIn(root: HTMLElement) {
   const isDrawn = root.hasAttribute(DRAWN_ATTRIBUTE);
   const waitMs = isDrawn ? DRAWN_PAGE_WAIT_MS : PAGE_WAIT_MS;
   const waited = new Promise((resolve) => setTimeout(resolve, waitMs));
+  const takeOver = () => {
+    root.removeAttribute(DRAWN_ATTRIBUTE);
+    answerEarlyPress();
+  };
   const app = (
     <StrictMode>
-      <App onDrawn={() => root.removeAttribute(DRAWN_ATTRIBUTE)} />
+      <App onDrawn={takeOver} />
     </StrictMode>
   );
   const draw = () => {

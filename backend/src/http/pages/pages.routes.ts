@@ -20,6 +20,7 @@ import { withHead, withoutHead, type PageHead } from './page-head.ts';
 import { hintTagsOf } from './page-hints.ts';
 import { readQueryOf } from './page-query.ts';
 import { openPageStyles } from './page-styles.ts';
+import { allowScriptsOf } from './written-scripts.ts';
 
 /** A file that is missing is no page. Requests of the API never come here, nor those that Socket.IO takes. */
 const PAGE_PATH = /^(?!\/(?:uploads|assets)(?:\/|$))\//;
@@ -92,6 +93,7 @@ function sendPage(template: string, parts: PagesParts): RequestHandler {
   const filesOf = readPageFiles(folder);
   const drawFirstScreen = openPageDrawing(parts);
   const writeStyles = openPageStyles(folder);
+  const allowScripts = allowScriptsOf(template);
   return async (request, response, next) => {
     if (!isPageAskedFor(request)) {
       next();
@@ -103,6 +105,7 @@ function sendPage(template: string, parts: PagesParts): RequestHandler {
     const origin = publicUrl ?? originOf(request);
     const hintTags = hintTagsOf(head.hints, { filesOf, isDrawn: Boolean(drawn) });
     const page = withHead(template, head, { publicUrl: origin, hintTags });
+    allowScripts(response);
     response
       .status(isFound ? 200 : 404)
       .set('Cache-Control', 'no-cache')
@@ -114,7 +117,9 @@ function sendPage(template: string, parts: PagesParts): RequestHandler {
 /** On an error people get the page and not the JSON envelope: the page asks again and shows what is wrong. */
 function sendPageAllTheSame(template: string, logger: Logger): ErrorRequestHandler {
   const page = withoutHead(template);
+  const allowScripts = allowScriptsOf(template);
   const respond = respondWithErrors(logger, (response) => {
+    allowScripts(response);
     response.type('html').send(page);
   });
   return (error, request, response, next) => {

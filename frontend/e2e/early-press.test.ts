@@ -1,0 +1,94 @@
+/// <reference lib="dom" />
+/** What is pressed while a page is only the server's drawing is answered as soon as the scripts are there. */
+import type { Locator, Page } from 'playwright-core';
+import { beforeAll, expect, test } from 'vitest';
+import { dateAhead } from '../../infra/scripts/date-ahead.ts';
+import { holdScripts } from './hold-scripts.ts';
+import { openCreaseForFile } from './open-crease.ts';
+import { findCourtId } from './people.ts';
+import { createPages } from './signed-in.ts';
+import { PHONE } from './views.ts';
+
+const DATE = dateAhead(3);
+const IS_ALIVE = '#root:not([data-drawn])';
+
+const crease = openCreaseForFile({ isFirstVisit: true });
+const openPhone = createPages(crease, PHONE);
+let courtPath: string;
+
+beforeAll(async () => {
+  courtPath = `/courts/${await findCourtId(crease.url, 'Havelock Indoor Nets')}`;
+});
+
+/** Presses these one after the other while no script is there, then lets them come. */
+async function pressEarly(page: Page, path: string, controls: Locator[]): Promise<void> {
+  const release = await holdScripts(page, /\.js$/);
+  await page.goto(crease.url + path, { waitUntil: 'commit' });
+  for (const control of controls) await control.click();
+  const awaited = page.locator('[data-awaited]');
+  expect(await awaited.count()).toBe(1);
+  expect(await controls.at(-1)?.getAttribute('data-awaited')).toBe('');
+  expect(await awaited.evaluate((one) => getComputedStyle(one).opacity)).toBe('0.65');
+  release();
+  await page.locator(IS_ALIVE).waitFor({ state: 'attached' });
+  await expect.poll(() => awaited.count()).toBe(0);
+}
+
+const menuOf = (page: Page) => page.getByRole('button', { name: /^(open|close) menu/i });
+
+test.each([
+  { where: 'Home, which the scripts take over', path: '/' },
+  { where: 'the list of courts, which they replace', path: '/courts' },
+  { where: 'the list of a customer', path: '/courts', email: 'customer@demo.lk' },
+])(
+  'when the menu is pressed before the scripts are there on $where, then it opens',
+  async ({ path, email }) => {
+    const page = await openPhone(email);
+    await pressEarly(page, path, [menuOf(page)]);
+    expect(await menuOf(page).getAttribute('aria-expanded')).toBe('true');
+    await page.locator('#site-menu').waitFor();
+    await page.close();
+  },
+);
+
+test('when it is pressed twice, then it is answered once', async () => {
+  const page = await openPhone();
+  await pressEarly(page, '/courts', [menuOf(page), menuOf(page)]);
+  expect(await menuOf(page).getAttribute('aria-expanded')).toBe('true');
+  await page.close();
+});
+
+test('when something else is pressed after it, then only that is answered', async () => {
+  const page = await openPhone();
+  const filters = page.getByRole('button', { name: /^(show|hide) filters$/i });
+  await pressEarly(page, '/courts', [menuOf(page), filters]);
+  expect(await filters.getAttribute('aria-expanded')).toBe('true');
+  expect(await menuOf(page).getAttribute('aria-expanded')).toBe('false');
+  await page.close();
+});
+
+test('when another day is pressed, then its hours come with the scripts, and it does not look chosen before', async () => {
+  const page = await openPhone();
+  const day = page.locator(`label[data-date="${DATE}"]`);
+  const isChosen = () => day.locator('input').isChecked();
+  const release = await holdScripts(page, /\.js$/);
+  await page.goto(crease.url + courtPath, { waitUntil: 'commit' });
+  await day.click();
+  expect(await isChosen()).toBe(false);
+  release();
+  await expect.poll(isChosen).toBe(true);
+  await page.waitForURL(`**${courtPath}?date=${DATE}`);
+  await page.close();
+});
+
+test('when it is pressed by a key, then the keyboard goes on from there', async () => {
+  const page = await createPages(crease)();
+  const next = page.getByRole('button', { name: 'Next photo' });
+  const release = await holdScripts(page, /\.js$/);
+  await page.goto(crease.url + courtPath, { waitUntil: 'commit' });
+  await next.press('Enter');
+  release();
+  await page.locator('[aria-label^="Photo 2"][aria-current="true"]').waitFor();
+  expect(await next.evaluate((button) => button === document.activeElement)).toBe(true);
+  await page.close();
+});
