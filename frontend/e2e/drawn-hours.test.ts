@@ -14,9 +14,12 @@ const IS_ALIVE = '#root:not([data-drawn])';
 const crease = openCreaseForFile({ isFirstVisit: true });
 const openPhone = createPages(crease, PHONE);
 let path: string;
+let bookingPath: string;
 
 beforeAll(async () => {
-  path = `/courts/${await findCourtId(crease.url, NAME)}?date=${DATE}`;
+  const courtId = await findCourtId(crease.url, NAME);
+  path = `/courts/${courtId}?date=${DATE}`;
+  bookingPath = `/booking/${courtId}?date=${DATE}&slots=12:00`;
 });
 
 test('when no script comes to a court, then its free hours are there and lead to their booking', async () => {
@@ -53,12 +56,17 @@ function watchHours(): void {
   requestAnimationFrame(look);
 }
 
-test.each([undefined, 'customer@demo.lk', 'owner@demo.lk'])(
-  'when the scripts come to a court for %s, then in no frame its hours are gone or not known',
-  async (email) => {
+test.each([
+  { where: 'a court', email: undefined },
+  { where: 'a court', email: 'customer@demo.lk' },
+  { where: 'a court', email: 'owner@demo.lk' },
+  { where: 'the booking screen', email: 'customer@demo.lk' },
+])(
+  'when the scripts come to $where for $email, then in no frame its hours are gone or not known',
+  async ({ where, email }) => {
     const page = await openPhone(email);
     await page.addInitScript(watchHours);
-    await page.goto(crease.url + path);
+    await page.goto(crease.url + (where === 'a court' ? path : bookingPath));
     await page.locator(IS_ALIVE).waitFor({ state: 'attached' });
     await page.waitForLoadState('networkidle');
     const { most, fewest } = await page.evaluate(() => (window as unknown as { seen: Hours }).seen);
@@ -68,16 +76,19 @@ test.each([undefined, 'customer@demo.lk', 'owner@demo.lk'])(
   },
 );
 
-test('when the scripts come, then the hours are not loaded twice', async () => {
-  const page = await openPhone();
-  // At its first connection the page reads all of it again.
-  await page.route(/socket\.io/, (route) => route.abort());
-  const reads: string[] = [];
-  page.on('request', (request) => {
-    if (request.url().includes('/api/bookings/court/')) reads.push(request.url());
-  });
-  await page.goto(crease.url + path);
-  await page.locator(IS_ALIVE).waitFor({ state: 'attached' });
-  expect(reads).toHaveLength(1);
-  await page.close();
-});
+test.each(['a court', 'the booking screen'])(
+  'when the scripts come to %s, then the hours are not loaded twice',
+  async (where) => {
+    const page = await openPhone('customer@demo.lk');
+    // At its first connection the page reads all of it again.
+    await page.route(/socket\.io/, (route) => route.abort());
+    const reads: string[] = [];
+    page.on('request', (request) => {
+      if (request.url().includes('/api/bookings/court/')) reads.push(request.url());
+    });
+    await page.goto(crease.url + (where === 'a court' ? path : bookingPath));
+    await page.locator(IS_ALIVE).waitFor({ state: 'attached' });
+    expect(reads).toHaveLength(1);
+    await page.close();
+  },
+);

@@ -3,7 +3,7 @@ import { DRAWN_ATTRIBUTE, PATHS } from '@crease/contract';
 import { StrictMode } from 'react';
 import { createRoot, hydrateRoot } from 'react-dom/client';
 import { App } from './app/app.tsx';
-import { answerEarlyPress } from './app/early-press.ts';
+import { answerEarlyPresses } from './app/early-presses.ts';
 import { loadPageAt } from './app/routes.tsx';
 import { useSession } from './features/auth/auth.store.ts';
 import { readOwnAhead } from './shared/lib/api/api-client.ts';
@@ -28,7 +28,7 @@ function drawIn(root: HTMLElement) {
   const waited = new Promise((resolve) => setTimeout(resolve, waitMs));
   const takeOver = () => {
     root.removeAttribute(DRAWN_ATTRIBUTE);
-    answerEarlyPress();
+    answerEarlyPresses();
   };
   const app = (
     <StrictMode>

@@ -17,8 +17,7 @@ export type FirstScreen =
       found?: { courts: readonly Court[]; count: number } | undefined;
     }
   /** Of a court that is closed to bookings no day is drawn. */
-  | { screen: 'court-page'; court: Court; day?: ShownDay }
-  | { screen: 'booking-page'; court: Court };
+  | { screen: 'court-page' | 'booking-page'; court: Court; day?: ShownDay };
 
 /** Answers the markup for an address. */
 export type DrawFirstScreen = (address: string, content: FirstScreen) => string;

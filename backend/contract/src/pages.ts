@@ -75,6 +75,9 @@ export const PAGES: readonly PageDefinition[] = [
 /** The day that the page of a court shows. */
 export const DATE_PARAMETER = 'date';
 
+/** The start times of the hours that are chosen on the booking page. */
+export const SLOTS_PARAMETER = 'slots';
+
 /** What the list of courts is searched by. */
 export const FILTER_PARAMETERS = [
   'province',

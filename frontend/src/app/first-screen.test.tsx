@@ -1,4 +1,11 @@
-import { WEEKDAYS, type Court, type DayBooking, type FirstScreen } from '@crease/contract';
+import {
+  bookingPath,
+  courtPath,
+  WEEKDAYS,
+  type Court,
+  type DayBooking,
+  type FirstScreen,
+} from '@crease/contract';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { slotAt } from '../features/bookings/bookings.factory.ts';
 import { plainCourt } from '../shared/lib/court.factory.ts';
@@ -107,8 +114,7 @@ describe('when a court is drawn with its day', () => {
     vi.useRealTimers();
   });
 
-  /** The hour that each leads people to, also by the Tab key, but no crawler, and what it says for screen readers. */
-  const hoursDrawn = (date: string, search = '') => {
+  const drawnWith = (screen: 'court-page' | 'booking-page', date: string, search: string) => {
     const window = { startTime: '09:00', endTime: '14:00', type: 'day' } as const;
     const court = courtOf({
       operatingHours: WEEKDAYS.map((day) => ({ day, isOpen: true, slots: [window] })),
@@ -117,9 +123,15 @@ describe('when a court is drawn with its day', () => {
       { date, timeSlots: [slotAt(11)], status: 'confirmed' },
       { date, timeSlots: [slotAt(12)], status: 'pending' },
     ];
-    const content = { screen: 'court-page', court, day: { date, bookings } } as const;
-    const markup = drawFirstScreen(`/courts/${ID}${search}`, content);
-    const cells = markup.split('<li ').filter((item) => item.includes(', day, Rs '));
+    const path = screen === 'court-page' ? courtPath(ID) : bookingPath(ID);
+    return drawFirstScreen(path + search, { screen, court, day: { date, bookings } });
+  };
+  const cellsIn = (markup: string) =>
+    markup.split('<li ').filter((item) => item.includes(', day, Rs '));
+
+  /** The hour that each leads people to, also by the Tab key, but no crawler, and what it says for screen readers. */
+  const hoursDrawn = (date: string, search = '') => {
+    const cells = cellsIn(drawnWith('court-page', date, search));
     return cells.map((cell) => [
       /<a (?=[^>]*tabindex="0")(?=[^>]*rel="nofollow")[^>]*slots=([^"]*)"/i.exec(cell)?.[1],
       /visually-hidden">([^<]*)/.exec(cell)?.[1],
@@ -139,12 +151,23 @@ describe('when a court is drawn with its day', () => {
     expect(words).toHaveLength(5);
     for (const spoken of words) expect(spoken).toMatch(/, not checked yet$/);
   });
-});
 
-test('when the booking screen is drawn, then it names the court and waits for the hours', () => {
-  const markup = drawFirstScreen(`/booking/${ID}`, { screen: 'booking-page', court: courtOf() });
-  expect(markup).toMatch(/<h1 [^>]*>Lake Nets<\/h1>/);
-  expect(markup).toContain('aria-busy="true"');
+  test('then the booking screen has them too, with those chosen that are free, and what they cost', () => {
+    const search = '?date=2026-12-01&slots=11:00,12:00,13:00';
+    const markup = drawnWith('booking-page', '2026-12-01', search);
+    expect(markup).toMatch(/<h1 [^>]*>Lake Nets<\/h1>/);
+    const chosen = cellsIn(markup).map((cell) => [
+      /<button [^>]*aria-pressed="(\w+)"/.exec(cell)?.[1],
+      /visually-hidden">([^<]*)/.exec(cell)?.[1],
+    ]);
+    expect(chosen).toEqual([
+      ['false', '11 AM to noon, day, Rs 5,000, booked'],
+      ['true', 'noon to 1 PM, day, Rs 5,000, requested by others, still open'],
+      ['true', '1 PM to 2 PM, day, Rs 5,000, free'],
+    ]);
+    expect(markup).toContain('Rs 10,000.00');
+    expect(markup).toContain('Choose your hours');
+  });
 });
 
 test('when it is drawn, then nobody is signed in and nobody is asked to: that is not known yet', () => {

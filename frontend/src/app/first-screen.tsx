@@ -4,7 +4,7 @@ import { renderToString } from 'react-dom/server';
 import { Route, Routes, StaticRouter } from 'react-router-dom';
 import { NO_COURTS_YET, type ListedCourts } from '../features/courts/courts.store.ts';
 import { AboutPage } from '../pages/about-page.tsx';
-import { BookingSkeleton } from '../pages/booking/booking-skeleton.tsx';
+import { BookingScreen } from '../pages/booking/booking-screen.tsx';
 import { ContactScreen } from '../pages/contact-page.tsx';
 import { CourtsScreen } from '../pages/courts/courts-screen.tsx';
 import { CourtDetail } from '../pages/court/court-detail.tsx';
@@ -30,7 +30,7 @@ function FirstScreenOf({ content }: { content: FirstScreen }) {
     case 'court-page':
       return <CourtDetail court={content.court} drawnDay={content.day} />;
     case 'booking-page':
-      return <BookingSkeleton court={content.court} />;
+      return <BookingScreen court={content.court} drawnDay={content.day} />;
   }
 }
 

@@ -29,7 +29,11 @@ const AboutPage = lazyPage(async () => (await import('../pages/about-page.tsx'))
 const ContactPage = lazyPage(async () => (await import('../pages/contact-page.tsx')).ContactPage);
 const BookingPage = lazyPage(
   async () => (await import('../pages/booking-page.tsx')).BookingPage,
-  ({ id }) => Promise.all([useCourts.getState().loadCourtFirst(id), whenSessionIsKnown()]),
+  async ({ id, search }) => {
+    await Promise.all([useCourts.getState().loadCourtFirst(id), whenSessionIsKnown()]);
+    const { readHoursFirst } = await import('../pages/booking-page.tsx');
+    await readHoursFirst(id, search);
+  },
 );
 const MyBookingsPage = lazyPage(
   async () => (await import('../pages/my-bookings-page.tsx')).MyBookingsPage,

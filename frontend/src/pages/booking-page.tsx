@@ -2,6 +2,13 @@ import { PATHS, type Booking, type Court } from '@crease/contract';
 import { useEffect } from 'react';
 import { useNavigate, useParams } from 'react-router-dom';
 import { useBookingRequest } from '../features/bookings/booking-request/booking-request.store.ts';
+import {
+  bookableDaysOf,
+  dateOfAddress,
+  slotsOfAddress,
+} from '../features/bookings/date-choice/slot-dates.ts';
+import { openHoursFirst } from '../features/bookings/slot-grid/open-hours-first.ts';
+import { useSession } from '../features/auth/auth.store.ts';
 import { BOOKING_TEXTS } from '../features/bookings/bookings.texts.ts';
 import { useKeptBookings } from '../features/bookings/customer-bookings/use-kept-bookings.ts';
 import { Confirmation } from '../features/bookings/booking-request/confirmation.tsx';
@@ -15,6 +22,19 @@ import { BookingScreen } from './booking/booking-screen.tsx';
 import { BookingSkeleton } from './booking/booking-skeleton.tsx';
 import { ClosedCourt } from './booking/closed-court.tsx';
 import { MissingCourt } from './court/missing-court.tsx';
+
+/** Once the court is read and it is known who asks. Never fails: the page itself tells what did not come. */
+export async function readHoursFirst(courtId: string, search: string): Promise<void> {
+  const { detail } = useCourts.getState();
+  // Others are sent on to another page, which would not close the day.
+  const isShown = useSession.getState().user?.role === 'customer' && detail?.id === courtId;
+  if (!isShown || !detail.court?.isActive) return;
+  const days = bookableDaysOf(detail.court);
+  const parameters = new URLSearchParams(search);
+  const date = dateOfAddress(parameters, days, days.today);
+  const wanted = slotsOfAddress(parameters, date);
+  await openHoursFirst({ court: detail.court, date, wanted });
+}
 
 export function BookingPage() {
   const { courtId = '' } = useParams();

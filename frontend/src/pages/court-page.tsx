@@ -1,6 +1,8 @@
 import { useEffect } from 'react';
 import { useParams } from 'react-router-dom';
-import { openHoursFirst } from '../features/bookings/live-availability/open-hours-first.ts';
+import { bookableDaysOf } from '../features/bookings/date-choice/slot-dates.ts';
+import { dateChosenIn, datesShown } from '../features/bookings/live-availability/shown-dates.ts';
+import { openHoursFirst } from '../features/bookings/slot-grid/open-hours-first.ts';
 import { useCourtKeeper } from '../features/courts/use-court-keeper.ts';
 import { useCourts } from '../features/courts/courts.store.ts';
 import { COURT_DETAIL_TEXTS as TEXTS } from '../features/courts/court-detail/court-detail.texts.ts';
@@ -12,7 +14,10 @@ import { MissingCourt } from './court/missing-court.tsx';
 /** Once the court is read. Never fails: the page itself tells what did not come. */
 export async function readHoursFirst(id: string, search: string): Promise<void> {
   const { detail } = useCourts.getState();
-  if (detail?.id === id && detail.court?.isActive) await openHoursFirst(detail.court, search);
+  if (detail?.id !== id || !detail.court?.isActive) return;
+  const days = bookableDaysOf(detail.court);
+  const date = dateChosenIn(new URLSearchParams(search), datesShown(days)) ?? days.today;
+  await openHoursFirst({ court: detail.court, date });
 }
 
 export function CourtPage() {

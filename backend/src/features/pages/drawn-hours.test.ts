@@ -22,7 +22,7 @@ async function open(path: string) {
   const drawn = decodeURIComponent(/<pre>(.*?)<\/pre>/.exec(text)?.[1] ?? '{}');
   const content = JSON.parse(drawn) as FirstScreen;
   return {
-    day: content.screen === 'court-page' ? content.day : undefined,
+    day: 'day' in content ? content.day : undefined,
     preloaded: [...text.matchAll(/<link rel="preload" as="fetch"[^>]* href="([^"]*)"/g)].map(
       ([, address]) => address,
     ),
@@ -83,11 +83,19 @@ describe('when the page of a court is opened', () => {
 test.each([
   { search: '?date=2027-03-01', date: '2027-03-01' },
   { search: '?date=2027-03-02', date: TODAY },
-])('when a booking page is opened with "$search", then it finds $date loaded', async (opened) => {
-  const { courtId } = await makeScene(server);
-  const { preloaded } = await open(`/booking/${courtId}${opened.search}`);
-  expect(preloaded).toEqual([
-    `/api/courts/${courtId}`,
-    `/api/bookings/court/${courtId}?date=${opened.date}`,
-  ]);
-});
+])(
+  'when a booking page is opened with "$search", then the hours of $date are drawn, and it finds them loaded',
+  async (opened) => {
+    const { owner, courtId } = await makeScene(server);
+    await bookWalkIn(server, owner, { courtId, date: opened.date, hours: [21] }).expect(201);
+    const { day, preloaded } = await open(`/booking/${courtId}${opened.search}`);
+    expect(day).toMatchObject({
+      date: opened.date,
+      bookings: [{ timeSlots: [{ startTime: '21:00' }] }],
+    });
+    expect(preloaded).toEqual([
+      `/api/courts/${courtId}`,
+      `/api/bookings/court/${courtId}?date=${opened.date}`,
+    ]);
+  },
+);

@@ -76,7 +76,7 @@ describe('when a page is opened that anybody opens first', () => {
     const court = await makeCourt(server, ownerId, { name: 'Lake Nets $& $1 </div>' });
     for (const [path, screen] of [
       [`/courts/${court.id}`, 'court-page'],
-      [`/booking/${court.id}?date=2026-01-01`, 'booking-page'],
+      [`/booking/${court.id}?date=2026-01-01&slots=19%3A00`, 'booking-page'],
     ] as const) {
       const { address, content } = await drawnAt(path);
       expect(address).toBe(path);
@@ -135,7 +135,7 @@ describe('when a page is opened again', () => {
     expect(await drawingAt(path)).toBe(first);
     expect(await drawingAt(`${path}?date=2026-12-02`)).toBe(first + 1);
     expect(await drawingAt(path)).toBe(first);
-    for (const same of [`${path}?fbclid=a1&utm_source=b`, `/Courts/${id.toUpperCase()}/?slots=7`])
+    for (const same of [`${path}?fbclid=a1&utm_source=b`, `/Courts/${id.toUpperCase()}/?hours=7`])
       expect(await drawingAt(same)).toBe(first);
     await server.as(owner).patch(`/api${path}/active`).send({ isActive: false }).expect(200);
     expect(await drawingAt(path)).toBe(first + 2);

@@ -36,7 +36,7 @@ export function courtScreen(court: CourtRecord, images: ImageStore, day: ShownDa
   return court.isActive ? { ...screen, day } : screen;
 }
 
-/** Like `courtScreen`. Its hours are buttons, which do nothing before a script runs, so none are drawn. */
-export function bookingScreen(court: CourtRecord, images: ImageStore): FirstScreen {
-  return { screen: 'booking-page', court: presentCourt(court, images) };
+/** Like `courtScreen`. */
+export function bookingScreen(court: CourtRecord, images: ImageStore, day: ShownDay): FirstScreen {
+  return { screen: 'booking-page', court: presentCourt(court, images), day };
 }

@@ -47,19 +47,26 @@ export function createDescribeCourt({ bookings, images, clock }: PagesServicePar
   };
 }
 
-export function createDescribeBooking({ courts, images, clock }: PagesServiceParts): DescribeFound {
+export function createDescribeBooking({
+  bookings,
+  images,
+  clock,
+}: PagesServiceParts): DescribeFound {
   return async (found, { path, query }) => {
+    const date = dateOfBookingPage(query, clock.now());
     const courtId = courtIdOf(found);
-    const court = courtId === undefined ? undefined : await courts.findById(courtId);
+    const day = courtId === undefined ? undefined : await bookings.readDay({ courtId, date });
     const hints = hintsOf(found);
-    if (court?.status !== 'approved') {
+    if (day?.court.status !== 'approved') {
       return { head: headOf(found.page, path, hints), isFound: true };
     }
-    const answers = answersOfCourt(court, dateOfBookingPage(query, clock.now()));
+    const { court, shown } = day;
     return {
-      head: headOf(found.page, path, { ...hints, answers }),
+      head: headOf(found.page, path, { ...hints, answers: answersOfCourt(court, date) }),
       isFound: true,
-      ...(court.isActive && { firstScreen: bookingScreen(court, images) }),
+      ...(court.isActive && {
+        firstScreen: bookingScreen(court, images, { date, bookings: shown }),
+      }),
     };
   };
 }

@@ -1,6 +1,6 @@
-import { DATE_PARAMETER, FILTER_PARAMETERS } from '@crease/contract';
+import { DATE_PARAMETER, FILTER_PARAMETERS, SLOTS_PARAMETER } from '@crease/contract';
 
-const PARAMETERS: readonly string[] = [DATE_PARAMETER, ...FILTER_PARAMETERS];
+const PARAMETERS: readonly string[] = [DATE_PARAMETER, SLOTS_PARAMETER, ...FILTER_PARAMETERS];
 
 /**
  * What a drawn page reads of the query of its address. Who shares a link tags it, some services anew for each click: no

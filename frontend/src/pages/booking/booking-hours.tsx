@@ -4,24 +4,23 @@ import { HoursNote } from '../../features/bookings/slot-grid/hours-note.tsx';
 import type { DateChoice } from '../../features/bookings/date-choice/date-calendar.tsx';
 import { NextOpenButton } from '../../features/bookings/date-choice/next-open-button.tsx';
 import { SlotGrid } from '../../features/bookings/slot-grid/slot-grid.tsx';
-import { useSlotViews } from '../../features/bookings/slot-grid/slot-grid.hooks.ts';
 import { useSlotGrid } from '../../features/bookings/slot-grid/slot-grid.store.ts';
 import { useOthersLooking } from '../../features/bookings/viewers/use-others-looking.ts';
 import { whyNoneCanBeChosen } from '../../features/bookings/court-day/why-none.ts';
 import { formatDate } from '../../shared/lib/dates.ts';
 import { RetryButton } from '../../shared/ui/notices/retry-button.tsx';
 import styles from './booking-hours.module.css';
+import { useBookingHours, type BookedDay } from './use-booking-hours.ts';
 
 /** The hours of the chosen date, or a note why there are none. */
-export function BookingHours(props: DateChoice) {
-  const views = useSlotViews();
+export function BookingHours(props: DateChoice & BookedDay) {
+  const { dateShown, views } = useBookingHours(props);
   const phase = useSlotGrid((grid) => grid.phase);
   const justTaken = useSlotGrid((grid) => grid.justTaken);
   const toggle = useSlotGrid((grid) => grid.toggle);
   const use = useMemo(() => ({ kind: 'choose', onToggle: toggle }) as const, [toggle]);
-  const isShown = useSlotGrid((grid) => grid.date === props.date);
   const whyNone = whyNoneCanBeChosen(views);
-  const isClosed = isShown && views.length === 0;
+  const isClosed = dateShown === props.date && views.length === 0;
 
   return (
     <section className={styles['section']} aria-labelledby="booking-hours">
@@ -29,7 +28,7 @@ export function BookingHours(props: DateChoice) {
         <h2 id="booking-hours" className={styles['title']}>
           {formatDate(props.date)}
         </h2>
-        {!isClosed && whyNone === undefined && <Hint court={props.court} date={props.date} />}
+        {!isClosed && whyNone === undefined && <Hint {...props} />}
       </header>
       {phase === 'failed' && <UncheckedNote />}
       {whyNone !== undefined && (
@@ -57,8 +56,8 @@ export function BookingHours(props: DateChoice) {
 }
 
 /** What is to be done here gives its place to who else may do it; a screen reader is told only the first. */
-function Hint({ court, date }: Pick<DateChoice, 'court' | 'date'>) {
-  const isReading = useSlotGrid((grid) => grid.phase === 'reading');
+function Hint({ court, date, drawnDay }: BookedDay) {
+  const isReading = useSlotGrid((grid) => grid.phase === 'reading') && drawnDay === undefined;
   const others = useOthersLooking({ courtId: court._id, date });
   const areOthersShown = others > 0 && !isReading;
   return (

@@ -1,10 +1,15 @@
-import type { Court } from '@crease/contract';
+import type { Court, ShownDay } from '@crease/contract';
 import { useMemo } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import { useSession } from '../../features/auth/auth.store.ts';
 import { BOOKING_SCREEN_TEXTS as TEXTS } from '../../features/bookings/bookings.texts.ts';
 import { ConfirmBooking } from '../../features/bookings/booking-request/confirm-booking.tsx';
-import { DateDays, DateMonth } from '../../features/bookings/date-choice/date-picker.tsx';
+import {
+  DateDays,
+  DateMonth,
+  MonthToCome,
+} from '../../features/bookings/date-choice/date-picker.tsx';
+import type { DateChoice } from '../../features/bookings/date-choice/date-calendar.tsx';
 import {
   addressOfDate,
   dateOfAddress,
@@ -24,6 +29,7 @@ import { BookingHeading } from './booking-heading.tsx';
 import { BookingHours } from './booking-hours.tsx';
 import styles from './booking-screen.module.css';
 import { BookingSide } from './booking-side.tsx';
+import type { BookedDay } from './use-booking-hours.ts';
 import { useChosenHours } from './use-chosen-hours.ts';
 import { useHoursInAddress } from './use-hours-in-address.ts';
 import { useWantedInView } from './use-wanted-in-view.ts';
@@ -34,51 +40,64 @@ const ROOM_FOR_MONTH = '(min-width: 75rem)';
 /** Beside the hours, or on a screen so low that a bar would cover half of it. Elsewhere the action is in the bar. */
 const ACTION_IN_SUMMARY = '(min-width: 60rem), (max-height: 20rem)';
 
-export function BookingScreen({ court }: { court: Court }) {
+interface BookingScreenProps {
+  court: Court;
+  /** What the server knew of the day when it drew the page. */
+  drawnDay?: ShownDay | undefined;
+}
+
+export function BookingScreen({ court, drawnDay }: BookingScreenProps) {
   const { date, days, wanted, showDate, opened } = useDateOfAddress(court);
   const customerId = useSession((session) => session.user?._id);
   useSlotDay(court, date, wanted);
   useOwnHours(court._id, customerId);
   useWantedInView(date, wanted);
   useHoursInAddress(opened);
-  const hasRoomForMonth = useMediaQuery(ROOM_FOR_MONTH);
-  const Dates = hasRoomForMonth ? DateMonth : DateDays;
+  const choice = { court, date, days, onDateChange: showDate };
+  const day = { court, date, wanted, drawnDay };
 
   return (
     <PageContainer>
       <BookingHeading court={court} />
       <div className={styles['columns']}>
         <div className={styles['dates']}>
-          <Dates court={court} date={date} days={days} onDateChange={showDate} />
+          <Dates {...choice} />
         </div>
         <div className={styles['main']}>
-          <BookingHours court={court} date={date} days={days} onDateChange={showDate} />
+          <BookingHours {...choice} {...day} />
         </div>
         <div className={styles['side']}>
-          <Side court={court} date={date} />
+          <Side {...day} />
         </div>
         <Card className={styles['pricing']}>
           <h2 className={styles['pricingTitle']}>{TEXTS.pricing}</h2>
           <RateTiles pricing={court.pricing} />
         </Card>
       </div>
-      <NextStep court={court} date={date} />
+      <NextStep {...day} />
     </PageContainer>
   );
 }
 
-interface ChosenProps {
-  court: Court;
-  date: string;
+/** The server, which knows no screen, draws the days for narrow ones and the place of the month for wide ones. */
+function Dates(choice: DateChoice) {
+  const hasRoomForMonth = useMediaQuery(ROOM_FOR_MONTH);
+  if (hasRoomForMonth) return <DateMonth {...choice} />;
+  return (
+    <>
+      <DateDays {...choice} />
+      {hasRoomForMonth === undefined && <MonthToCome />}
+    </>
+  );
 }
 
-function Side({ court, date }: ChosenProps) {
+function Side(day: BookedDay) {
   const hasAction = useMediaQuery(ACTION_IN_SUMMARY) ?? true;
-  return <BookingSide chosen={useChosenHours(court, date)} hasAction={hasAction} />;
+  return <BookingSide chosen={useChosenHours(day)} hasAction={hasAction} />;
 }
 
-function NextStep({ court, date }: ChosenProps) {
-  const chosen = useChosenHours(court, date);
+function NextStep(day: BookedDay) {
+  const chosen = useChosenHours(day);
   return (
     <>
       {!useMediaQuery(ACTION_IN_SUMMARY) && <BookingBar chosen={chosen} />}

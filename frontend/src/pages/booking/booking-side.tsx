@@ -29,9 +29,11 @@ export const BookingSide = memo(function BookingSide({ chosen, hasAction }: Book
         notice={hasAction && <SlotLostNotice />}
         action={
           hasAction && (
-            <Button variant="primary" size="large" wide onClick={ask}>
-              {TEXTS.requestBooking}
-            </Button>
+            <div className={styles['action']}>
+              <Button variant="primary" size="large" wide onClick={ask}>
+                {TEXTS.requestBooking}
+              </Button>
+            </div>
           )
         }
       />

@@ -1,21 +1,17 @@
-import type { Court } from '@crease/contract';
 import { BOOKING_SCREEN_TEXTS as TEXTS } from '../../features/bookings/bookings.texts.ts';
 import { Spinner } from '../../shared/ui/buttons/spinner.tsx';
 import { Skeleton } from '../../shared/ui/cards/skeleton.tsx';
 import { classNames } from '../../shared/ui/class-names.ts';
 import { PageContainer } from '../../shared/ui/page/page-container.tsx';
-import { BookingHeading } from './booking-heading.tsx';
 import styles from './booking-screen.module.css';
 
-interface BookingSkeletonProps {
-  /** The court, when it is known already. */
-  court?: Court;
-}
-
-export function BookingSkeleton({ court }: BookingSkeletonProps) {
+export function BookingSkeleton() {
   return (
     <PageContainer aria-busy="true">
-      {court ? <BookingHeading court={court} /> : <HeadingSkeleton />}
+      <div className={styles['headingSkeleton']}>
+        <Skeleton width="min(24rem, 80%)" height="2.5rem" />
+        <Skeleton width="min(14rem, 60%)" />
+      </div>
       <div className={styles['columns']}>
         <div className={styles['dates']}>
           <Skeleton height="10rem" />
@@ -28,14 +24,5 @@ export function BookingSkeleton({ court }: BookingSkeletonProps) {
         </div>
       </div>
     </PageContainer>
-  );
-}
-
-function HeadingSkeleton() {
-  return (
-    <div className={styles['headingSkeleton']}>
-      <Skeleton width="min(24rem, 80%)" height="2.5rem" />
-      <Skeleton width="min(14rem, 60%)" />
-    </div>
   );
 }

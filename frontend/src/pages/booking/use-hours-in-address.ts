@@ -32,6 +32,9 @@ function writeHours(shown: ShownDay, hours: readonly string[]): void {
 /** Writes the chosen hours into the address, so that a reload, a login in between and a shared link keep them. */
 export function useHoursInAddress(opened: string): void {
   useEffect(() => {
+    const { court: shown, date: shownDate, selected: kept, lost } = useSlotGrid.getState();
+    // Lost before the page was on screen, while the server's drawing was.
+    if (shown && lost) writeHours({ court: shown, date: shownDate, opened }, kept);
     let callOff: () => void = () => undefined;
     const unsubscribe = useSlotGrid.subscribe(({ court, date, selected }, before) => {
       if (!court || selected === before.selected) return;

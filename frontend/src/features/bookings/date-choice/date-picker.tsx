@@ -22,10 +22,20 @@ const LazyCalendar = lazyPart(
 /** The month, for screens with enough room. */
 export function DateMonth(props: DateCalendarProps) {
   return (
-    <div className={styles['month']}>
-      <Suspense fallback={<MonthSkeleton />}>
+    <Suspense fallback={<MonthToCome />}>
+      <div className={styles['month']}>
         <LazyCalendar {...props} />
-      </Suspense>
+      </div>
+    </Suspense>
+  );
+}
+
+/** Takes the place of the month until it is there. */
+export function MonthToCome() {
+  return (
+    <div className={styles['month']}>
+      <HiddenStatus>{TEXTS.loadingCalendar}</HiddenStatus>
+      <Skeleton height="23.75rem" />
     </div>
   );
 }
@@ -64,14 +74,5 @@ export function DateDays(props: DateChoice) {
         </Dialog>
       )}
     </div>
-  );
-}
-
-function MonthSkeleton() {
-  return (
-    <>
-      <HiddenStatus>{TEXTS.loadingCalendar}</HiddenStatus>
-      <Skeleton height="23.75rem" />
-    </>
   );
 }

@@ -10,6 +10,7 @@ import {
   hasBegun,
   isCalendarDate,
   isOpenOn,
+  SLOTS_PARAMETER,
   slotsOfDate,
   type Court,
 } from '@crease/contract';
@@ -20,7 +21,6 @@ import { joinLitHours } from '../played-hours/joined-hours.ts';
 /** The hours that a strip of a day spans: courts are closed in the early morning and may be open past midnight. */
 export const DAY_SHOWN = { from: 6, until: 26 };
 
-const SLOTS_PARAMETER = 'slots';
 const SLOTS_SEPARATOR = ',';
 const DAYS_SHOWN_BEFORE = 3;
 

@@ -4,7 +4,6 @@ import { useSearchParams } from 'react-router-dom';
 import { formatDate } from '../../../shared/lib/dates.ts';
 import { BOOKING_SCREEN_TEXTS, LIVE_AVAILABILITY_TEXTS as TEXTS } from '../bookings.texts.ts';
 import { addressOfDate } from '../date-choice/slot-dates.ts';
-import { useHoursShown } from './use-hours-shown.ts';
 import { useShownDays } from './use-shown-days.ts';
 import { useManualBooking } from '../manual-booking/manual-booking.store.ts';
 import { whyNoneAtCounter } from '../manual-booking/why-none-at-counter.ts';
@@ -16,6 +15,7 @@ import { DateStrip } from '../date-choice/date-strip.tsx';
 import styles from './live-availability.module.css';
 import type { SlotUse } from '../slot-grid/slot-cell.tsx';
 import { SlotGrid } from '../slot-grid/slot-grid.tsx';
+import { useHoursShown } from '../slot-grid/use-hours-shown.ts';
 import { HoursNote } from '../slot-grid/hours-note.tsx';
 import { NextOpenButton } from '../date-choice/next-open-button.tsx';
 

@@ -54,8 +54,13 @@ export class SlotGridKeeper implements SlotGridActions {
     this.state = state;
   }
 
-  readonly openFirst = (court: Court, date: string): Promise<void> => {
+  readonly openFirst = (
+    court: Court,
+    date: string,
+    wanted: readonly string[] = [],
+  ): Promise<void> => {
     this.show(court, date);
+    this.selectWanted(wanted);
     return this.refresh();
   };
 

@@ -47,7 +47,7 @@ export interface SlotGridActions {
    * Reads a day for a page that will open it. What the socket tells before that page is there would reach nobody, so
    * only `open` watches the day. Never fails.
    */
-  openFirst: (court: Court, date: string) => Promise<void>;
+  openFirst: (court: Court, date: string, wanted?: readonly string[]) => Promise<void>;
   close: () => void;
   toggle: (startTime: string) => void;
   /** Replaces the selection; hours that can't be selected are left out. */

@@ -25,21 +25,20 @@ function isMeantForDialogGone(event: MouseEvent): boolean {
   return !isNew && isSecondOf(lastPress.press, event);
 }
 
-window.addEventListener(
-  'click',
-  (event) => {
-    if (!isByPointer(event)) return;
-    if (lastPress && isMeantForDialogGone(event)) {
-      lastPress = { ...lastPress, press: pressOf(event) };
-      event.preventDefault();
-      event.stopPropagation();
-      return;
-    }
-    const { dialogs } = useOpenDialogs.getState();
-    lastPress = { press: pressOf(event), dialog: dialogAround(event), dialogs };
-  },
-  { capture: true },
-);
+function notePress(event: MouseEvent): void {
+  if (!isByPointer(event)) return;
+  if (lastPress && isMeantForDialogGone(event)) {
+    lastPress = { ...lastPress, press: pressOf(event) };
+    event.preventDefault();
+    event.stopPropagation();
+    return;
+  }
+  const { dialogs } = useOpenDialogs.getState();
+  lastPress = { press: pressOf(event), dialog: dialogAround(event), dialogs };
+}
+
+// The server draws pages that can ask.
+if (typeof window !== 'undefined') window.addEventListener('click', notePress, { capture: true });
 
 /**
  * On a phone a sheet opens under the thumb, and its red button may be where the button was that opened it. Returns a

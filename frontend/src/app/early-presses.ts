@@ -1,7 +1,7 @@
 declare global {
   interface Window {
-    /** The control that was pressed last in the server's drawing; index.html notes it. */
-    pressedEarly?: HTMLElement | undefined;
+    /** The controls that were pressed in the server's drawing, in their order; index.html notes them. */
+    pressedEarly?: HTMLElement[];
   }
 }
 
@@ -16,17 +16,19 @@ function liveOneOf(drawn: HTMLElement): HTMLElement | undefined {
   return [...alike].find((control) => nameOf(control).startsWith(nameOf(drawn)));
 }
 
-/**
- * Answers what was pressed while the page was only the server's drawing, as if it were pressed now. Of several presses
- * the last one counts: who presses again has not been answered, and who presses something else has changed their mind.
- */
-export function answerEarlyPress(): void {
-  const drawn = window.pressedEarly;
-  window.pressedEarly = undefined;
-  const control = drawn && liveOneOf(drawn);
-  if (!control) return;
+function press(control: HTMLElement): void {
   control.removeAttribute('data-awaited');
   // A browser moves the focus to what is pressed.
   control.focus({ preventScroll: true });
   control.click();
+}
+
+/** Answers what was pressed while the page was only the server's drawing, as if it were pressed now. */
+export function answerEarlyPresses(): void {
+  const pressed = window.pressedEarly ?? [];
+  window.pressedEarly = [];
+  for (const drawn of pressed) {
+    const control = liveOneOf(drawn);
+    if (control) press(control);
+  }
 }

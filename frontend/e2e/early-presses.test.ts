@@ -92,3 +92,30 @@ test('when it is pressed by a key, then the keyboard goes on from there', async 
   expect(await next.evaluate((button) => button === document.activeElement)).toBe(true);
   await page.close();
 });
+
+test('when hours are pressed before the scripts are there, then those are chosen that were not pressed again', async () => {
+  const page = await openPhone('customer@demo.lk');
+  const hourAt = (hour: string) => page.locator(`button[data-slot="${hour}"]`);
+  const release = await holdScripts(page, /\.js$/);
+  const address = crease.url + courtPath.replace('/courts/', '/booking/');
+  await page.goto(`${address}?date=${DATE}&slots=12:00`, { waitUntil: 'commit' });
+  for (const hour of ['13:00', '14:00', '12:00', '13:00', '15:00']) await hourAt(hour).click();
+  expect(await page.locator('[data-awaited]').count()).toBe(3);
+  release();
+  await page.waitForURL(/slots=14:00,15:00$/);
+  expect(await page.locator('[data-slot][aria-pressed="true"]').count()).toBe(2);
+  await page.close();
+});
+
+test('when chosen hours are asked for before the scripts are there, then the question comes with them', async () => {
+  const page = await openPhone('customer@demo.lk');
+  const release = await holdScripts(page, /\.js$/);
+  const address = crease.url + courtPath.replace('/courts/', '/booking/');
+  await page.goto(`${address}?date=${DATE}`, { waitUntil: 'commit' });
+  await page.locator('button[data-slot="14:00"]').click();
+  await page.getByRole('button', { name: 'Request Booking' }).click();
+  release();
+  const question = page.getByRole('dialog');
+  await question.getByText('2 to 3 PM').waitFor();
+  await page.close();
+});
