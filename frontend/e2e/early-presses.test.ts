@@ -101,6 +101,10 @@ test('when hours are pressed before the scripts are there, then those are chosen
   await page.goto(`${address}?date=${DATE}&slots=12:00`, { waitUntil: 'commit' });
   for (const hour of ['13:00', '14:00', '12:00', '13:00', '15:00']) await hourAt(hour).click();
   expect(await page.locator('[data-awaited]').count()).toBe(3);
+  const ringAt = (hour: string) =>
+    hourAt(hour).evaluate((cell) => getComputedStyle(cell).boxShadow);
+  expect([await ringAt('13:00'), await ringAt('15:00')]).toEqual(['none', await ringAt('14:00')]);
+  expect(await ringAt('14:00')).not.toBe('none');
   release();
   await page.waitForURL(/slots=14:00,15:00$/);
   expect(await page.locator('[data-slot][aria-pressed="true"]').count()).toBe(2);
