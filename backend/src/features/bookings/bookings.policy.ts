@@ -11,3 +11,12 @@ export function requireAnswerer(viewer: Viewer, found: BookingRecord | undefined
   if (!found || !isOwners) throw bookingNotFound();
   return found;
 }
+
+/**
+ * Only its customer may ask to cancel a booking; for everybody else it does not exist.
+ * @throws {AppError} not_found
+ */
+export function requireCustomer(viewer: Viewer, found: BookingRecord | undefined): BookingRecord {
+  if (found?.customerId !== viewer.userId) throw bookingNotFound();
+  return found;
+}

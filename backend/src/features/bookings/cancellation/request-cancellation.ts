@@ -1,18 +1,13 @@
 import type { Viewer } from '../../../http/viewer.ts';
 import { AppError } from '../../../platform/app-error.ts';
-import { bookingNotFound, wrongStatus } from '../booking-refusals.ts';
+import { wrongStatus } from '../booking-refusals.ts';
 import type { BookingRecord } from '../booking.schema.ts';
 import type { UpdatedBooking } from '../bookings.events.ts';
 import type { BookingsParts } from '../bookings.parts.ts';
+import { requireCustomer } from '../bookings.policy.ts';
 import type { ReadForPushes } from '../populate-bookings.ts';
 import { createTakeStep } from '../take-step.ts';
 import { isToCome } from './is-to-come.ts';
-
-/** @throws {AppError} not_found */
-function requireOwn(customerId: string, found: BookingRecord | undefined): BookingRecord {
-  if (found?.customerId !== customerId) throw bookingNotFound();
-  return found;
-}
 
 /**
  * `found` is the booking that the route read ahead.
@@ -23,7 +18,7 @@ export function createRequestCancellation(parts: BookingsParts, readForPushes: R
   const takeStep = createTakeStep(parts);
 
   /** Only a game that has begun outlives the account of its owner. */
-  const requireAnswerer = async (booking: BookingRecord, nowMs: number): Promise<void> => {
+  const requireOwnerStill = async (booking: BookingRecord, nowMs: number): Promise<void> => {
     if (isToCome(booking, nowMs) || (await users.findById(booking.ownerId))) return;
     throw new AppError(
       'wrong_status',
@@ -32,19 +27,19 @@ export function createRequestCancellation(parts: BookingsParts, readForPushes: R
   };
 
   return async (
-    { userId: customerId, requestId }: Viewer,
+    viewer: Viewer,
     found: BookingRecord | undefined,
     cancellationReason: string,
   ): Promise<UpdatedBooking> => {
-    const own = requireOwn(customerId, found);
+    const own = requireCustomer(viewer, found);
     const from = 'confirmed';
     const to = 'cancellation_requested';
     const nowMs = sharedClock.now();
-    if (own.status === from) await requireAnswerer(own, nowMs);
+    if (own.status === from) await requireOwnerStill(own, nowMs);
     const step = { id: own.id, from, to, cancellationReason, endsAfter: new Date(nowMs) } as const;
-    const asked = await takeStep(step, requestId, readForPushes(own));
+    const asked = await takeStep(step, viewer.requestId, readForPushes(own));
     if (asked) return asked;
-    const present = requireOwn(customerId, await bookings.findById(own.id));
+    const present = requireCustomer(viewer, await bookings.findById(own.id));
     if (present.status !== from) throw wrongStatus(present);
     throw new AppError('wrong_status', 'This booking is over and cannot be cancelled');
   };
