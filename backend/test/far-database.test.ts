@@ -1,6 +1,6 @@
 /** A database may be far away, where every trip to it takes long: what can be asked together has to be. */
 import { beforeAll, beforeEach, expect, inject, test, vi } from 'vitest';
-import { manualBookingOf } from '../src/features/bookings/booking-request/booking-request.ts';
+import { manualBookingOf } from '../src/features/bookings/selected-hours.ts';
 import {
   askToStart,
   deleteMessage,

@@ -3,7 +3,7 @@ import { addDays, colomboDateAt, slotsOfDate } from '@crease/contract';
 import { join } from 'node:path';
 import type { NewBooking } from '../features/bookings/booking.schema.ts';
 import type { BookingsRepository } from '../features/bookings/bookings.repository.ts';
-import { answerByOf, bookingOf } from '../features/bookings/booking-request/booking-request.ts';
+import { answerByOf, bookingOf } from '../features/bookings/selected-hours.ts';
 import type { CourtRecord, CourtsRepository } from '../features/courts/courts.repository.ts';
 import type { UserRecord } from '../features/users/user.schema.ts';
 import type { UsersService } from '../features/users/users.service.ts';

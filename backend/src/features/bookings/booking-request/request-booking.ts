@@ -18,8 +18,8 @@ import type { MadeBooking } from '../bookings.events.ts';
 import type { BookingsParts } from '../bookings.parts.ts';
 import type { NewRequest, RequestOutcome } from '../stored/new-bookings.ts';
 import { createTakeStepOfEach } from '../take-step.ts';
-import { hoursMaybeMeant, pendingBookingOf } from './booking-request.ts';
-import { makeOnce } from './repeated-booking.ts';
+import { hoursMaybeMeant, pendingBookingOf } from '../selected-hours.ts';
+import { makeOnce } from '../repeated-booking.ts';
 
 type BookingWish = ParsedBody<typeof requestBookingEndpoint>;
 

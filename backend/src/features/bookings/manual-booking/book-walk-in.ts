@@ -11,8 +11,8 @@ import type { BookingRecord, NewBooking } from '../booking.schema.ts';
 import type { MadeBooking } from '../bookings.events.ts';
 import type { BookingsParts } from '../bookings.parts.ts';
 import type { BookingContext } from '../bookings.presenter.ts';
-import { hoursMaybeMeant, manualBookingOf } from '../booking-request/booking-request.ts';
-import { makeOnce } from '../booking-request/repeated-booking.ts';
+import { hoursMaybeMeant, manualBookingOf } from '../selected-hours.ts';
+import { makeOnce } from '../repeated-booking.ts';
 
 type WalkIn = ParsedBody<typeof createManualBookingEndpoint>;
 

@@ -1,13 +1,13 @@
 /**
- * A booking request repeated under the same Idempotency-Key is made once: the unique index decides, and this finds
+ * A booking that is sent again under the same Idempotency-Key is made once: the unique index decides, and this finds
  * the booking that was made first.
  */
-import { AppError } from '../../../platform/app-error.ts';
-import { keyOfAnother, type Idempotency } from '../../../platform/mongo/idempotency.ts';
-import type { BookingRecord } from '../booking.schema.ts';
-import type { MadeBooking } from '../bookings.events.ts';
-import type { BookingsParts } from '../bookings.parts.ts';
-import type { BookingsRepository } from '../bookings.repository.ts';
+import { AppError } from '../../platform/app-error.ts';
+import { keyOfAnother, type Idempotency } from '../../platform/mongo/idempotency.ts';
+import type { BookingRecord } from './booking.schema.ts';
+import type { MadeBooking } from './bookings.events.ts';
+import type { BookingsParts } from './bookings.parts.ts';
+import type { BookingsRepository } from './bookings.repository.ts';
 
 /** @throws {AppError} idempotency_conflict when the key made another booking */
 async function findRepeated(

@@ -1,7 +1,7 @@
 import { slotsOfDate, timeOfHour, WEEKDAYS } from '@crease/contract';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { hoursMaybeMeant } from './booking-request.ts';
+import { hoursMaybeMeant } from './selected-hours.ts';
 
 const DATE = '2026-12-31';
 const hours = fc.integer({ min: 0, max: 23 });

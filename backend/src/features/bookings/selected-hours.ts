@@ -1,4 +1,4 @@
-/** Turns what a customer chose into a booking: its hours, its price, and until when it can be answered. Pure. */
+/** Turns the hours that a customer or an owner selected into a booking: price, end, until when to answer. Pure. */
 import {
   absoluteHourAt,
   absoluteHourOf,
@@ -22,9 +22,9 @@ import {
   type ParsedBody,
   type requestBookingEndpoint,
 } from '@crease/contract';
-import { AppError, refusalOfField } from '../../../platform/app-error.ts';
-import { courtNotFound, type CourtRecord } from '../../courts/courts.service.ts';
-import type { NewBooking } from '../booking.schema.ts';
+import { AppError, refusalOfField } from '../../platform/app-error.ts';
+import { courtNotFound, type CourtRecord } from '../courts/courts.service.ts';
+import type { NewBooking } from './booking.schema.ts';
 
 type RequestBody = ParsedBody<typeof requestBookingEndpoint>;
 export type SlotSelection = Pick<RequestBody, 'date' | 'timeSlots'>;
