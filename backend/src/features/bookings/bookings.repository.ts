@@ -1,12 +1,13 @@
-/** All reads and writes of bookings: those of requests are in `stored`, those of sweeps beside the sweep. */
+/** All reads and writes of bookings. Those that only the clock asks for are beside the sweep. */
 import type { Connection } from 'mongoose';
 import type { Clock } from '../../platform/clock.ts';
 import { openCollection } from '../../platform/mongo/mongo-queries.ts';
 import { bookingSchema } from './booking.schema.ts';
-import { createBookingChanges, createBookingRemovals } from './stored/booking-changes.ts';
+import { createBookingChanges, createWordsOfPeople } from './stored/booking-changes.ts';
 import { createBookingsInHours } from './stored/bookings-in-hours.ts';
 import { createBookingsOfPeople } from './stored/bookings-of-people.ts';
 import { createNewBookings } from './stored/new-bookings.ts';
+import { createOwedNotices } from './stored/owed-notices.ts';
 import { createBookingsWhoseTimeIsOver } from './sweep/bookings-whose-time-is-over.ts';
 import { createOvertakenRequests } from './sweep/overtaken-requests.ts';
 
@@ -17,7 +18,8 @@ export function createBookingsRepository(connection: Connection, clock: Clock) {
     ...createBookingsInHours(bookings),
     ...createNewBookings(bookings, clock),
     ...createBookingChanges(bookings, clock),
-    ...createBookingRemovals(bookings),
+    ...createWordsOfPeople(bookings),
+    ...createOwedNotices(bookings),
     ...createBookingsWhoseTimeIsOver(bookings),
     overtaken: createOvertakenRequests(bookings),
   };

@@ -3,7 +3,6 @@ import type { BookingStatus, PaymentStatus } from '@crease/contract';
 import { Types } from 'mongoose';
 import type { Clock } from '../../../platform/clock.ts';
 import { anyOf } from '../../../platform/mongo/mongo-queries.ts';
-import { createBatchedCommand } from '../../../platform/shared-work/batched-command.ts';
 import { LOSING_STEP, updateOfStep, type Step } from '../booking-steps.ts';
 import { bookingRecordOf, type BookingRecord, type Bookings } from '../booking.schema.ts';
 import { OWN_REASONS } from '../own-reasons.ts';
@@ -14,12 +13,6 @@ interface PaymentChange {
   from: PaymentStatus;
   to: PaymentStatus;
   whileIn: readonly BookingStatus[];
-}
-
-interface SettledNotice {
-  /** The booking's id. */
-  id: string;
-  noticeId: string;
 }
 
 const AFTER = { returnDocument: 'after' } as const;
@@ -75,22 +68,9 @@ export function createBookingChanges(bookings: Bookings, clock: Clock) {
   };
 }
 
-/** What is taken out of bookings that otherwise stay as they are. */
-export function createBookingRemovals(bookings: Bookings) {
-  const pullNotice = createBatchedCommand(async (notices: readonly SettledNotice[]) => {
-    const writes = notices.map(({ id, noticeId }) => ({
-      updateOne: {
-        filter: { _id: new Types.ObjectId(id) },
-        update: { $pull: { noticesOwed: { id: noticeId } } },
-      },
-    }));
-    await bookings.bulkWrite(writes, { ordered: false });
-    return notices.map(() => undefined);
-  });
-
+/** What people wrote, which is taken out of bookings when they leave. */
+export function createWordsOfPeople(bookings: Bookings) {
   return {
-    clearNotice: (id: string, noticeId: string): Promise<void> => pullNotice({ id, noticeId }),
-
     /** Removes the reasons that the customer wrote. */
     forgetWordsOfCustomer: async (customerId: string): Promise<void> => {
       const isTheirs = { $exists: true, $nin: Object.values(OWN_REASONS) };

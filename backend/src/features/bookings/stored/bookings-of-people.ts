@@ -1,9 +1,8 @@
-/** Reads of one booking, and of those of a customer, of an owner, of a court that leaves, or that owe letters. */
+/** Reads of one booking, and of those of a customer, of an owner, or of a court that leaves. */
 import { absoluteHourAt, HOLDING_STATUSES, type BookingStatus } from '@crease/contract';
 import { Types } from 'mongoose';
-import { anyOf, exactly, findAll, noneOf } from '../../../platform/mongo/mongo-queries.ts';
+import { anyOf, exactly, findAll } from '../../../platform/mongo/mongo-queries.ts';
 import { createReadsById } from '../../../platform/shared-work/reads-by-id.ts';
-import { SWEPT_MAX } from '../../../platform/sweep-in-parts.ts';
 import { bookingRecordOf, type BookingRecord, type Bookings } from '../booking.schema.ts';
 import { createFindNewestFirst } from './find-newest-first.ts';
 
@@ -64,9 +63,5 @@ export function createBookingsOfPeople(bookings: Bookings) {
         status: { $in: statuses },
         endsAt: { $gt: instant },
       }),
-
-    /** At most SWEPT_MAX. */
-    findOwingNotices: (except: readonly string[]) =>
-      find({ 'noticesOwed.id': { $gt: '' }, _id: noneOf(except) }, SWEPT_MAX),
   };
 }
