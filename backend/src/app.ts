@@ -30,7 +30,7 @@ import { CACHED_FOR_EVER } from './http/cached-for-ever.ts';
 import { closeSources } from './http/close-sources.ts';
 import { compressWhole } from './http/compress-whole.ts';
 import { heedTags } from './http/heed-tags.ts';
-import { countUnsent } from './http/limit-unsent.ts';
+import { countUnsent } from './http/connections/limit-unsent.ts';
 import { mountOn, type AnswerCheck } from './http/mount-endpoints.ts';
 import { respondWithErrors } from './http/error-response.ts';
 import { healthRoutes, type ReadinessChecks } from './http/monitoring/health.routes.ts';

@@ -4,7 +4,7 @@ import { connect, type AddressInfo } from 'node:net';
 import { PassThrough } from 'node:stream';
 import { text } from 'node:stream/consumers';
 import { expect, test } from 'vitest';
-import { openResponsesOf } from '../http/open-responses.ts';
+import { openResponsesOf } from '../http/connections/open-responses.ts';
 import { refuseUpgradesBut, upgradesOf } from './refuse-upgrades.ts';
 
 /** Some clients write it with capitals. */

@@ -7,8 +7,8 @@
 import type { IncomingMessage, Server as HttpServer } from 'node:http';
 import type { Duplex } from 'node:stream';
 import { UNREADABLE_SENTENCE } from '../http/error-response.ts';
-import { hasBegunToAnswer, type OpenResponses } from '../http/open-responses.ts';
-import { rawRefusal } from '../http/raw-refusal.ts';
+import { hasBegunToAnswer, type OpenResponses } from '../http/connections/open-responses.ts';
+import { rawRefusal } from '../http/connections/raw-refusal.ts';
 
 const REFUSAL = rawRefusal('400 Bad Request', 'invalid_input', UNREADABLE_SENTENCE);
 

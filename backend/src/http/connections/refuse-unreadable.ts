@@ -5,7 +5,7 @@
  */
 import type { Server } from 'node:http';
 import type { Duplex } from 'node:stream';
-import { NOT_WHOLE_SENTENCE, TOO_LARGE_SENTENCE, UNREADABLE_SENTENCE } from './error-response.ts';
+import { NOT_WHOLE_SENTENCE, TOO_LARGE_SENTENCE, UNREADABLE_SENTENCE } from '../error-response.ts';
 import { hasBegunToAnswer, type OpenResponses } from './open-responses.ts';
 import { rawRefusal } from './raw-refusal.ts';
 

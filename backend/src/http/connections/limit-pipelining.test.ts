@@ -1,8 +1,8 @@
 import { connect } from 'node:net';
 import { once } from 'node:events';
 import { expect, test } from 'vitest';
-import { openForFile } from '../../test/open-for-file.ts';
-import { startTestServer } from '../../test/start-test-server.ts';
+import { openForFile } from '../../../test/open-for-file.ts';
+import { startTestServer } from '../../../test/start-test-server.ts';
 import { PIPELINED_MAX } from './limit-pipelining.ts';
 
 const server = await openForFile(startTestServer());
