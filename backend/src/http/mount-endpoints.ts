@@ -16,13 +16,13 @@ import type {
   ClaimedCall,
   EndpointCall,
   Handle,
-} from './endpoint-call.ts';
+} from './calls/endpoint-call.ts';
+import { createBodyReader } from './calls/read-body.ts';
+import { awaitedLater, readCall, type Exchange, type ReadRules } from './calls/read-call.ts';
+import { sendAnswer } from './calls/send-answer.ts';
 import { networkOf } from './rate-limits/network-address.ts';
 import { emailCallerOf, type RateGuard } from './rate-limits/rate-guard.ts';
-import { createBodyReader } from './read-body.ts';
-import { awaitedLater, readCall, type Exchange, type ReadRules } from './read-call.ts';
 import { REQUEST_TIMES, type RequestTimes } from './request-times.ts';
-import { sendAnswer } from './send-answer.ts';
 import type { Claim, OpenSession } from './viewer.ts';
 
 export interface MountEndpoint {

@@ -6,7 +6,7 @@ import type {
   ParsedParams,
   ParsedQuery,
 } from '@crease/contract';
-import type { Viewer } from './viewer.ts';
+import type { Viewer } from '../viewer.ts';
 
 interface Sent<Endpoint extends EndpointDefinition> {
   params: ParsedParams<Endpoint>;

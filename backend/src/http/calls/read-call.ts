@@ -1,14 +1,14 @@
 /** Reads a call: who sent it, and what was sent. */
 import type { EndpointDefinition } from '@crease/contract';
 import type { Request, Response } from 'express';
-import { AppError } from '../platform/app-error.ts';
-import { confirm, requireAccess } from './authenticate.ts';
+import { AppError } from '../../platform/app-error.ts';
+import { confirm, requireAccess } from '../authenticate.ts';
 import type { AnyCall, AnyInput, AnyReadAhead } from './endpoint-call.ts';
 import { idempotencyKeyOf } from './idempotency-key.ts';
 import { parseOrRefuse } from './parse-input.ts';
-import { requestIdOf } from './request-log.ts';
-import type { ReadBody } from './uploads/uploads.ts';
-import type { Claim, Viewer } from './viewer.ts';
+import { requestIdOf } from '../request-log.ts';
+import type { ReadBody } from '../uploads/uploads.ts';
+import type { Claim, Viewer } from '../viewer.ts';
 
 export interface ReadRules {
   endpoint: EndpointDefinition;

@@ -2,10 +2,10 @@
 import type { EndpointDefinition } from '@crease/contract';
 import express, { type Request, type RequestHandler, type Response } from 'express';
 import { promisify } from 'node:util';
-import { AppError } from '../platform/app-error.ts';
-import { inTime } from '../platform/in-time.ts';
-import { NOT_WHOLE_SENTENCE } from './error-response.ts';
-import { createUploadReader, type ReadBody } from './uploads/uploads.ts';
+import { AppError } from '../../platform/app-error.ts';
+import { inTime } from '../../platform/in-time.ts';
+import { NOT_WHOLE_SENTENCE } from '../error-response.ts';
+import { createUploadReader, type ReadBody } from '../uploads/uploads.ts';
 
 const BODY_MAX = '100kb';
 const NO_FILES: readonly Buffer[] = [];

@@ -1,8 +1,8 @@
 import { changeBookingStatusEndpoint, uploadProfileImageEndpoint } from '@crease/contract';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { readCall, type Exchange } from './read-call.ts';
-import type { ReadBody } from './uploads/uploads.ts';
-import type { Viewer } from './viewer.ts';
+import type { ReadBody } from '../uploads/uploads.ts';
+import type { Viewer } from '../viewer.ts';
 
 const OWNER: Viewer = { userId: 'a'.repeat(24), role: 'owner', name: 'Nuwan', phone: '' };
 const { userId } = OWNER;
