@@ -49,7 +49,7 @@ import { UPLOADS_PATH } from './platform/images/image-store.ts';
 import type { Clock } from './platform/clock.ts';
 import type { Logger } from './platform/logger.ts';
 import type { Metrics } from './platform/metrics.ts';
-import type { RateLimiter } from './platform/rate-limiter.ts';
+import type { RateLimiter } from './platform/tries/rate-limiter.ts';
 
 export interface AppParts
   extends

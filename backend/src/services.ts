@@ -59,7 +59,7 @@ import { createPictureRemoval } from './platform/images/picture-removal.ts';
 import type { Job } from './platform/jobs.ts';
 import type { Logger } from './platform/logger.ts';
 import type { MailTransport } from './platform/mail.ts';
-import type { RateLimiter } from './platform/rate-limiter.ts';
+import type { RateLimiter } from './platform/tries/rate-limiter.ts';
 import type { RedisPair } from './platform/redis.ts';
 import type { PasswordHasher } from './platform/secrets/password-hasher.ts';
 import { createSeal } from './platform/secrets/seal.ts';

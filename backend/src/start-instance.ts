@@ -28,7 +28,7 @@ import {
   DATABASE_ANSWER_MAX_MS,
 } from './platform/mongo/mongo-connection.ts';
 import { PlainProblem } from './platform/plain-problem.ts';
-import { createRateLimiter, NO_RATE_LIMITS } from './platform/rate-limiter.ts';
+import { createRateLimiter, NO_RATE_LIMITS } from './platform/tries/rate-limiter.ts';
 import type { RedisPair } from './platform/redis.ts';
 import { createPasswordHasher, PASSWORD_COST } from './platform/secrets/password-hasher.ts';
 import { readTokenSecret } from './platform/secrets/token-secret.ts';

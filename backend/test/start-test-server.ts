@@ -14,7 +14,7 @@ import {
   connectMongo,
   DATABASE_ANSWER_MAX_MS,
 } from '../src/platform/mongo/mongo-connection.ts';
-import { createRateLimiter, NO_RATE_LIMITS } from '../src/platform/rate-limiter.ts';
+import { createRateLimiter, NO_RATE_LIMITS } from '../src/platform/tries/rate-limiter.ts';
 import { openRedis } from '../src/platform/redis.ts';
 import { createPasswordHasher } from '../src/platform/secrets/password-hasher.ts';
 import { createTokens } from '../src/platform/secrets/tokens.ts';

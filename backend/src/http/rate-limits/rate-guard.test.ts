@@ -1,6 +1,6 @@
 import { loginEndpoint } from '@crease/contract';
 import { expect, test, vi } from 'vitest';
-import { NO_RATE_LIMITS, type RateLimiter } from '../../platform/rate-limiter.ts';
+import { NO_RATE_LIMITS, type RateLimiter } from '../../platform/tries/rate-limiter.ts';
 import { createRateGuard, emailCallerOf } from './rate-guard.ts';
 
 test('when tries for an e-mail are counted, then what counts them does not learn the e-mail', async () => {

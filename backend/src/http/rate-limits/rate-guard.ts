@@ -1,7 +1,7 @@
 /** Applies the rate rules of its endpoint to each call. */
 import type { EndpointDefinition } from '@crease/contract';
 import { createHash } from 'node:crypto';
-import type { RateLimiter } from '../../platform/rate-limiter.ts';
+import type { RateLimiter } from '../../platform/tries/rate-limiter.ts';
 import { networkOf } from './network-address.ts';
 import {
   FORGIVEN_RULES,

@@ -23,7 +23,7 @@ import {
   verifyResetCodeEndpoint,
   type EndpointDefinition,
 } from '@crease/contract';
-import type { RateRule } from '../../platform/try-counts.ts';
+import type { RateRule } from '../../platform/tries/try-counts.ts';
 
 /**
  * What is counted. `user` lasts until the user's tokens are replaced; `email` is the address that somebody tries to

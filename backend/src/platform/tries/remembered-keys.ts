@@ -2,7 +2,7 @@
  * Keys that are kept in mind for a month: for all instances in Redis, or in this process where there is one alone.
  */
 import { MS_PER_DAY, MS_PER_SECOND } from '@crease/contract';
-import { createNewestEntries } from './newest-entries.ts';
+import { createNewestEntries } from '../newest-entries.ts';
 import type { RestingRedis } from './resting-redis.ts';
 
 const KEPT_MS = 30 * MS_PER_DAY;
