@@ -3,7 +3,6 @@ import { BOOKING_STATUSES, BOOKING_TYPES, PAYMENT_STATUSES } from './booking-sta
 import { defineEndpointContract, type ParsedBody } from './endpoint.ts';
 import {
   calendarDateSchema,
-  emptySchema,
   fullHourSchema,
   idParamsSchema,
   instantSchema,
@@ -221,41 +220,4 @@ export const changePaymentStatusEndpoint = defineEndpointContract({
     paymentStatus: z.enum(['paid', 'refunded'], 'Please give the payment status paid or refunded'),
   }),
   data: z.object({ booking: bookingSchema }),
-});
-
-/** The address is a secret, since whoever has it can read the owner's bookings. */
-const calendarFeedSchema = z.object({
-  /** A path on this site. */
-  url: z.string(),
-  createdAt: instantSchema,
-});
-export type CalendarFeed = z.output<typeof calendarFeedSchema>;
-
-export const getCalendarFeedEndpoint = defineEndpointContract({
-  method: 'GET',
-  path: '/bookings/calendar-feed',
-  summary: 'The owner’s private calendar address for phone calendars; null when there is none',
-  access: ['owner'],
-  data: z.object({ feed: z.nullable(calendarFeedSchema) }),
-});
-
-export const CALENDAR_ADDRESS_CREATED_SENTENCE = 'Your calendar address is ready';
-
-export const createCalendarFeedEndpoint = defineEndpointContract({
-  method: 'POST',
-  path: '/bookings/calendar-feed',
-  summary: 'Make a private calendar address; the one before stops working',
-  access: ['owner'],
-  data: z.object({ feed: calendarFeedSchema }),
-  status: 201,
-});
-
-export const CALENDAR_ADDRESS_REVOKED_SENTENCE = 'Your calendar address was revoked';
-
-export const revokeCalendarFeedEndpoint = defineEndpointContract({
-  method: 'DELETE',
-  path: '/bookings/calendar-feed',
-  summary: 'Revoke the private calendar address',
-  access: ['owner'],
-  data: emptySchema,
 });

@@ -3,6 +3,7 @@ import * as account from './account.contract.ts';
 import * as admin from './admin.contract.ts';
 import * as auth from './auth.contract.ts';
 import * as bookings from './bookings.contract.ts';
+import * as calendarFeeds from './calendar-feeds.contract.ts';
 import * as contact from './contact.contract.ts';
 import * as courts from './courts.contract.ts';
 import * as currentUser from './current-user.contract.ts';
@@ -20,6 +21,7 @@ const FEATURES: readonly Record<string, unknown>[] = [
   courts,
   ownCourts,
   bookings,
+  calendarFeeds,
   messages,
   admin,
   contact,

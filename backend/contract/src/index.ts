@@ -4,6 +4,7 @@ export * from './auth.contract.ts';
 export * from './booking-status.ts';
 export * from './booking-wish.ts';
 export * from './bookings.contract.ts';
+export * from './calendar-feeds.contract.ts';
 export * from './clock-words.ts';
 export * from './colombo-time.ts';
 export * from './contact-details.ts';
