@@ -1,5 +1,6 @@
 import { DASHBOARD_TABLE_MAX_HEIGHT_PX } from '@crease/contract';
 import { memo, useCallback, useEffect, useRef, type CSSProperties } from 'react';
+import { CardTable } from '../../../shared/ui/cards/card-table.tsx';
 import type { ShownBooking } from '../booking-facts.ts';
 import type { OwnerStep } from './owner-requests.store.ts';
 import { REQUEST_TEXTS as TEXTS } from './owner-requests.texts.ts';
@@ -55,29 +56,17 @@ export function RequestTable(props: RequestTableProps) {
       aria-labelledby={labelledBy}
       tabIndex={-1}
     >
-      {/* Explicit roles, because a table loses its own when CSS lays it out as cards. */}
-      <table role="table" className={styles['table']}>
-        <thead role="rowgroup" className={styles['columns']}>
-          <tr role="row">
-            {COLUMNS.map((column) => (
-              <th key={column} role="columnheader" scope="col">
-                {column}
-              </th>
-            ))}
-          </tr>
-        </thead>
-        <tbody role="rowgroup" className={styles['rows']}>
-          {requests.map((request) => (
-            <Row
-              key={request._id}
-              request={request}
-              isChanged={changed.has(request._id)}
-              underWay={underWay.get(request._id)}
-              onStep={handleStep}
-            />
-          ))}
-        </tbody>
-      </table>
+      <CardTable columns={COLUMNS} className={styles['table']}>
+        {requests.map((request) => (
+          <Row
+            key={request._id}
+            request={request}
+            isChanged={changed.has(request._id)}
+            underWay={underWay.get(request._id)}
+            onStep={handleStep}
+          />
+        ))}
+      </CardTable>
     </div>
   );
 }
