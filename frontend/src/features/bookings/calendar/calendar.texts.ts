@@ -16,7 +16,6 @@ export const CALENDAR_TEXTS = {
   hourCount: (count: number) => (count === 1 ? '1 hour' : `${count} hours`),
   print: 'Print',
   manual: 'Manual',
-  call: 'Call',
   total: 'Total',
   cancellationReason: 'Cancellation reason',
   notes: 'Notes',

@@ -1,13 +1,13 @@
 import { formatRupeesExact } from '@crease/contract';
-import { MessageSquareText, NotebookPen, Phone } from 'lucide-react';
+import { MessageSquareText, NotebookPen } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { capitalised } from '../../../shared/lib/capitalised.ts';
 import { formatHourRange } from '../../../shared/lib/dates.ts';
-import { formatPhone } from '../../../shared/lib/phones.ts';
 import { Badge } from '../../../shared/ui/cards/badge.tsx';
 import { LightTag } from '../../../shared/ui/light/light-tag.tsx';
 import { contactOf, type ShownBooking } from '../booking-facts.ts';
 import { BookingStatusBadge, PaymentBadge } from '../booking-badges.tsx';
+import { CallLink } from '../call-link.tsx';
 import { OtherDate } from '../played-hours/other-date.tsx';
 import { CancelWalkIn } from '../owner-steps/cancel-walk-in.tsx';
 import type { OwnerStep } from '../owner-requests/owner-requests.store.ts';
@@ -67,13 +67,7 @@ function Customer({ booking }: { booking: ShownBooking }) {
   return (
     <div className={styles['customer']}>
       <p className={styles['name']}>{name}</p>
-      {phone !== '' && (
-        <a className={styles['phone']} href={`tel:${phone}`}>
-          <Phone />
-          <span className="visually-hidden">{TEXTS.call} </span>
-          <span className="tabular">{formatPhone(phone)}</span>
-        </a>
-      )}
+      <CallLink className={styles['phone']} phone={phone} />
     </div>
   );
 }

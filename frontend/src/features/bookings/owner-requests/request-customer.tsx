@@ -1,9 +1,8 @@
 import type { Booking } from '@crease/contract';
-import { Phone } from 'lucide-react';
-import { formatPhone } from '../../../shared/lib/phones.ts';
 import { Badge } from '../../../shared/ui/cards/badge.tsx';
 import { REQUEST_TEXTS as TEXTS } from './owner-requests.texts.ts';
 import { contactOf } from '../booking-facts.ts';
+import { CallLink } from '../call-link.tsx';
 import styles from './request-customer.module.css';
 
 /** The customer's name and phone, which can be called with one tap. */
@@ -15,13 +14,7 @@ export function RequestCustomer({ request }: { request: Booking }) {
         {name}
         {request.bookingType === 'manual' && <Badge icon={null}>{TEXTS.manual}</Badge>}
       </p>
-      {phone !== '' && (
-        <a className={styles['phone']} href={`tel:${phone}`}>
-          <Phone />
-          <span className="visually-hidden">{TEXTS.call} </span>
-          <span className="tabular">{formatPhone(phone)}</span>
-        </a>
-      )}
+      <CallLink className={styles['phone']} phone={phone} />
     </div>
   );
 }
