@@ -46,7 +46,7 @@ export const CHUNKS: Chunk[] = [
   },
   {
     name: 'parts',
-    test: /shared[\\/](ui|lib)[\\/](?!.*(own-courts|card-table|leav|upload|lighten|lost-files|switch))/,
+    test: /shared[\\/](ui|lib)[\\/](?!.*(own-courts|court-deletion|card-table|leav|upload|lighten|lost-files|switch))/,
     minShareCount: 2,
     priority: 6,
   },

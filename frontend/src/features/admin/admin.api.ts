@@ -4,10 +4,8 @@ import {
   deleteAnyCourtEndpoint,
   listCourtsForReviewEndpoint,
   listRemovedCourtsEndpoint,
-  previewCourtDeletionEndpoint,
   rejectCourtEndpoint,
   type AdminStats,
-  type CourtDeletionPreview,
   type RemovedCourt,
   type ReviewedCourt,
 } from '@crease/contract';
@@ -53,12 +51,4 @@ export async function deleteAnyCourt(id: string, reason: string): Promise<void> 
 export async function fetchRemovedCourts(): Promise<RemovedCourt[]> {
   const { data } = await callApi(listRemovedCourtsEndpoint);
   return data.courts;
-}
-
-export async function previewDeletion(
-  id: string,
-  signal: AbortSignal,
-): Promise<CourtDeletionPreview> {
-  const { data } = await callApi(previewCourtDeletionEndpoint, { params: { id }, signal });
-  return data;
 }

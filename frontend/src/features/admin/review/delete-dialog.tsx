@@ -1,9 +1,9 @@
 import { REASON_MAX_CHARACTERS } from '@crease/contract';
 import { useEffect, useState } from 'react';
+import { previewDeletion } from '../../../shared/lib/reads/court-deletion.ts';
 import { ConfirmDialog } from '../../../shared/ui/dialogs/confirm-dialog.tsx';
 import { Field } from '../../../shared/ui/fields/field.tsx';
 import { TextArea } from '../../../shared/ui/fields/text-area.tsx';
-import { previewDeletion } from '../admin.api.ts';
 import { ADMIN_TEXTS as TEXTS } from '../admin.texts.ts';
 
 interface DeleteDialogProps {

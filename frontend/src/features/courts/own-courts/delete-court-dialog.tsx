@@ -1,9 +1,9 @@
 import type { Booking, Court } from '@crease/contract';
 import { useEffect, useState } from 'react';
 import { courtNameOf } from '../../../shared/lib/courts.ts';
+import { previewDeletion } from '../../../shared/lib/reads/court-deletion.ts';
 import { ConfirmDialog } from '../../../shared/ui/dialogs/confirm-dialog.tsx';
 import { consequenceOf } from './deletion-consequence.ts';
-import { previewDeletion } from './own-courts.api.ts';
 import { OWN_COURTS_TEXTS as TEXTS } from './own-courts.texts.ts';
 
 interface DeleteCourtDialogProps {

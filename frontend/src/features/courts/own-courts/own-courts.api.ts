@@ -1,23 +1,9 @@
-import {
-  deleteCourtEndpoint,
-  previewCourtDeletionEndpoint,
-  setCourtActiveEndpoint,
-  type Court,
-  type CourtDeletionPreview,
-} from '@crease/contract';
+import { deleteCourtEndpoint, setCourtActiveEndpoint, type Court } from '@crease/contract';
 import { callApi } from '../../../shared/lib/api/api-client.ts';
 
 export async function setCourtActive(id: string, isActive: boolean): Promise<Court> {
   const { data } = await callApi(setCourtActiveEndpoint, { params: { id }, body: { isActive } });
   return data.court;
-}
-
-export async function previewDeletion(
-  id: string,
-  signal: AbortSignal,
-): Promise<CourtDeletionPreview> {
-  const { data } = await callApi(previewCourtDeletionEndpoint, { params: { id }, signal });
-  return data;
 }
 
 export async function deleteCourt(id: string): Promise<void> {
