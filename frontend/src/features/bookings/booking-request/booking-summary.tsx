@@ -6,10 +6,11 @@ import { formatDate, formatHourRange } from '../../../shared/lib/dates.ts';
 import { classNames } from '../../../shared/ui/class-names.ts';
 import { Card } from '../../../shared/ui/cards/card.tsx';
 import { LightTag } from '../../../shared/ui/light/light-tag.tsx';
-import { BOOKING_SCREEN_TEXTS as TEXTS } from '../bookings.texts.ts';
+import { BOOKING_SCREEN_TEXTS } from '../bookings.texts.ts';
 import { dateOver } from '../played-hours/played-on.ts';
 import type { SlotView } from '../court-day/slot-views.ts';
 import { HiddenStatus } from '../../../shared/ui/notices/hidden-status.tsx';
+import { BOOKING_REQUEST_TEXTS as TEXTS } from './booking-request.texts.ts';
 import styles from './booking-summary.module.css';
 import { OtherDate } from '../played-hours/other-date.tsx';
 
@@ -61,7 +62,9 @@ export function BookingSummary({ chosen, onRemove, notice, action }: BookingSumm
         </ul>
       )}
       {/* Apart from the list below, of which only the two new numbers would be heard. */}
-      <HiddenStatus>{count > 0 && TEXTS.sum(count, formatRupees(chosen.total))}</HiddenStatus>
+      <HiddenStatus>
+        {count > 0 && BOOKING_SCREEN_TEXTS.sum(count, formatRupees(chosen.total))}
+      </HiddenStatus>
       <dl className={classNames(styles['sums'], 'tabular')}>
         <div className={styles['sum']}>
           <dt>{TEXTS.hours}</dt>

@@ -3,9 +3,9 @@ import { memo } from 'react';
 import { formatDate } from '../../../shared/lib/dates.ts';
 import { ConfirmDialog } from '../../../shared/ui/dialogs/confirm-dialog.tsx';
 import { useBookingRequest } from './booking-request.store.ts';
-import { BOOKING_SCREEN_TEXTS as TEXTS } from '../bookings.texts.ts';
 import { dateOver } from '../played-hours/played-on.ts';
 import type { ChosenHours } from './booking-summary.tsx';
+import { BOOKING_REQUEST_TEXTS as TEXTS } from './booking-request.texts.ts';
 import styles from './confirm-booking.module.css';
 import { SlotList } from './slot-list.tsx';
 

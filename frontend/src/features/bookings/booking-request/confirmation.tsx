@@ -16,8 +16,8 @@ import { ButtonLink } from '../../../shared/ui/buttons/button.tsx';
 import { useDocumentTitle } from '../../../shared/ui/page/use-document-title.ts';
 import { useNow } from '../../../shared/ui/use-now.ts';
 import { shortIdOf } from '../booking-facts.ts';
-import { BOOKING_SCREEN_TEXTS, BOOKING_SENT_TEXTS as TEXTS } from '../bookings.texts.ts';
 import { dateOver } from '../played-hours/played-on.ts';
+import { BOOKING_REQUEST_TEXTS, BOOKING_SENT_TEXTS as TEXTS } from './booking-request.texts.ts';
 import styles from './confirmation.module.css';
 import { SlotList } from './slot-list.tsx';
 
@@ -121,13 +121,13 @@ function BookingFacts({ booking }: { booking: Booking }) {
           </dd>
         </>
       )}
-      <dt>{BOOKING_SCREEN_TEXTS.date}</dt>
+      <dt>{BOOKING_REQUEST_TEXTS.date}</dt>
       <dd>{formatDate(date)}</dd>
-      <dt>{BOOKING_SCREEN_TEXTS.time}</dt>
+      <dt>{BOOKING_REQUEST_TEXTS.time}</dt>
       <dd>
         <SlotList slots={timeSlots} date={date} shown={CONFIRMATION_PAGE_SLOTS_SHOWN} />
       </dd>
-      <dt>{BOOKING_SCREEN_TEXTS.total}</dt>
+      <dt>{BOOKING_REQUEST_TEXTS.total}</dt>
       <dd className={styles['total']}>{formatRupeesExact(pricing.totalAmount)}</dd>
       <dt>{TEXTS.payment}</dt>
       <dd>

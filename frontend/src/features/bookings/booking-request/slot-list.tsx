@@ -2,9 +2,9 @@ import type { SlotType } from '@crease/contract';
 import { capitalised } from '../../../shared/lib/capitalised.ts';
 import { formatHourRange } from '../../../shared/lib/dates.ts';
 import { LightTag } from '../../../shared/ui/light/light-tag.tsx';
-import { BOOKING_SCREEN_TEXTS as TEXTS } from '../bookings.texts.ts';
 import type { Hour } from '../played-hours/played-on.ts';
 import { OtherDate } from '../played-hours/other-date.tsx';
+import { BOOKING_REQUEST_TEXTS as TEXTS } from './booking-request.texts.ts';
 import styles from './slot-list.module.css';
 
 interface SlotListProps {

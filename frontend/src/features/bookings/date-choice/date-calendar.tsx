@@ -11,7 +11,6 @@ import { formatDate } from '../../../shared/lib/dates.ts';
 import { classNames } from '../../../shared/ui/class-names.ts';
 import { LightStrip } from '../../../shared/ui/light/light-strip.tsx';
 import { useChoice } from '../../../shared/ui/choices/use-choice.ts';
-import { BOOKING_SCREEN_TEXTS as TEXTS } from '../bookings.texts.ts';
 import {
   dateOfPicked,
   DAY_SHOWN,
@@ -19,6 +18,7 @@ import {
   pickedOfDate,
   type BookableDays,
 } from './slot-dates.ts';
+import { DATE_CHOICE_TEXTS as TEXTS } from './date-choice.texts.ts';
 import styles from './date-calendar.module.css';
 
 /** A day of a court, out of those that can be booked. */

@@ -5,8 +5,8 @@ import { formatDate } from '../../../shared/lib/dates.ts';
 import { classNames } from '../../../shared/ui/class-names.ts';
 import { LightStrip } from '../../../shared/ui/light/light-strip.tsx';
 import { useChoice } from '../../../shared/ui/choices/use-choice.ts';
-import { BOOKING_SCREEN_TEXTS as TEXTS } from '../bookings.texts.ts';
 import { DAY_SHOWN, litHoursOn } from './slot-dates.ts';
+import { DATE_CHOICE_TEXTS as TEXTS } from './date-choice.texts.ts';
 import styles from './date-strip.module.css';
 
 interface DateStripProps {

@@ -1,8 +1,8 @@
 import { formatDate } from '../../../shared/lib/dates.ts';
 import { Button } from '../../../shared/ui/buttons/button.tsx';
-import { BOOKING_SCREEN_TEXTS as TEXTS } from '../bookings.texts.ts';
 import { nextOpenDate } from './slot-dates.ts';
 import type { DateChoice } from './date-calendar.tsx';
+import { DATE_CHOICE_TEXTS as TEXTS } from './date-choice.texts.ts';
 
 interface NextOpenButtonProps extends DateChoice {
   /** Where a screen offers only some dates: those. */

@@ -1,10 +1,10 @@
 import { capitalised } from '../../../shared/lib/capitalised.ts';
 import { Button } from '../../../shared/ui/buttons/button.tsx';
-import { BOOKING_SCREEN_TEXTS as TEXTS } from '../bookings.texts.ts';
 import { formatHours } from '../played-hours/joined-hours.ts';
 import { alternativesOf } from './slot-alternatives.ts';
 import { isSelectable, type SlotGridState } from '../slot-grid/slot-grid-state.ts';
 import { useSlotGrid } from '../slot-grid/slot-grid.store.ts';
+import { LOST_HOURS_TEXTS as TEXTS } from './lost-hours.texts.ts';
 import styles from './slot-lost-notice.module.css';
 
 /** The notice for the customer's own selection. */
