@@ -11,6 +11,7 @@ export * from './contact-details.ts';
 export * from './contact.contract.ts';
 export * from './control-characters.ts';
 export * from './court-pictures.ts';
+export * from './court-removal.ts';
 export * from './courts.contract.ts';
 export * from './current-user.contract.ts';
 export * from './date-words.ts';

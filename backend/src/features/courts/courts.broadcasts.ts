@@ -3,6 +3,7 @@
  * the court on screen hears of a change and of a removal, and so do its customers: My Bookings and Messages show its
  * name. Nobody is told of a removal twice, because a page would read again each time.
  */
+import { isDeletedByAdmin } from '@crease/contract';
 import { pushFor } from '../../live/follow-pushes.ts';
 import type { LiveServer } from '../../live/live-server.ts';
 import { adminsRoom, courtRoom, userRoom } from '../../live/rooms.ts';
@@ -68,8 +69,8 @@ export function startCourtBroadcasts(parts: CourtBroadcastsParts): void {
   });
   courtEvents.on('court:removed', async (court, requestId) => {
     const { id, name } = court;
-    const isDecided = court.decisions.at(-1)?.decision === 'deleted';
-    const removed = { court: { _id: id, name }, by: isDecided ? 'admin' : 'owner' } as const;
+    const by = isDeletedByAdmin(court) ? 'admin' : 'owner';
+    const removed = { court: { _id: id, name }, by } as const;
     pushFor(requestId, () => io.to(roomsOfItsPeople(court)).emit('court:removed', removed));
     const others = io.to(await roomsOfViewersAndCustomers(court));
     pushFor(requestId, () =>

@@ -2,6 +2,7 @@
  * Turns the notices that bookings and courts owe into mails. What is owed is stored in the records themselves: the
  * domain event makes the mail quick, the sweep makes it certain, and the mail's key makes sure it is stored once.
  */
+import { isDeletedByAdmin } from '@crease/contract';
 import createLimit from 'p-limit';
 import type { Clock } from '../../platform/clock.ts';
 import type { Logger } from '../../platform/logger.ts';
@@ -130,8 +131,7 @@ export function createNoticesService(parts: NoticesParts) {
     logger,
     find: (except) => courts.findOwingNotices(except),
     tellAgain: (court: CourtRecord) => {
-      const isDeleted = court.decisions.at(-1)?.decision === 'deleted';
-      courtEvents.publish(isDeleted ? 'court:removed' : 'court:reviewed', court);
+      courtEvents.publish(isDeletedByAdmin(court) ? 'court:removed' : 'court:reviewed', court);
     },
   });
 

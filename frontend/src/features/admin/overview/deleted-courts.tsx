@@ -1,4 +1,4 @@
-import type { RemovedCourt } from '@crease/contract';
+import { isDeletedByAdmin, type RemovedCourt } from '@crease/contract';
 import { useId, useState } from 'react';
 import { courtNameOf } from '../../../shared/lib/courts.ts';
 import { languageOf } from '../../../shared/lib/language-of.ts';
@@ -38,7 +38,6 @@ export function DeletedCourts({ courts }: { courts: readonly RemovedCourt[] }) {
 }
 
 function DeletedCourt({ court }: { court: RemovedCourt }) {
-  const isDecision = court.decisions.at(-1)?.decision === 'deleted';
   return (
     <li className={styles['court']}>
       <div>
@@ -50,7 +49,7 @@ function DeletedCourt({ court }: { court: RemovedCourt }) {
       <p>{court.owner ?? TEXTS.unknownOwner}</p>
       <DecisionList
         decisions={court.decisions}
-        removedByOwnerAt={isDecision ? undefined : court.removedAt}
+        removedByOwnerAt={isDeletedByAdmin(court) ? undefined : court.removedAt}
       />
     </li>
   );
