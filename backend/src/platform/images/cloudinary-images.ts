@@ -4,8 +4,13 @@
  */
 import { PICTURE_WIDTHS, type PictureSize } from '@crease/contract';
 import { v2 as cloudinary, type ImageTransformationOptions } from 'cloudinary';
-import { AppError } from '../app-error.ts';
-import { isLocal, newPublicId, type ImageAddresses, type ImageStore } from './image-store.ts';
+import {
+  imagesUnavailable,
+  isLocal,
+  newPublicId,
+  type ImageAddresses,
+  type ImageStore,
+} from './image-store.ts';
 import { makePicture } from './picture.ts';
 
 export interface CloudinaryAccount {
@@ -17,18 +22,12 @@ export interface CloudinaryAccount {
 }
 
 const TIMEOUT_MS = 30_000;
-const RETRY_AFTER_SECONDS = 10;
-
-function unavailable(cause: unknown): AppError {
-  const sentence = 'Images cannot be saved right now, please try again in a moment';
-  return new AppError('unavailable', sentence, { cause, retryAfterSeconds: RETRY_AFTER_SECONDS });
-}
 
 function upload(bytes: Buffer, publicId: string): Promise<string> {
   return new Promise((resolve, reject) => {
     const options = { public_id: publicId, overwrite: false, timeout: TIMEOUT_MS };
     const stream = cloudinary.uploader.upload_stream(options, (error, result) => {
-      if (result?.secure_url === undefined) reject(unavailable(error));
+      if (result?.secure_url === undefined) reject(imagesUnavailable(error));
       else resolve(result.secure_url);
     });
     stream.end(bytes);
@@ -78,7 +77,7 @@ export function createCloudinaryImageStore(
       try {
         await cloudinary.uploader.destroy(publicId, { invalidate: true });
       } catch (error) {
-        throw unavailable(error);
+        throw imagesUnavailable(error);
       }
     },
     purgeUnfinished: local.purgeUnfinished,

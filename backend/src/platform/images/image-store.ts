@@ -1,8 +1,10 @@
 /** What a picture store does, and what is known of a stored picture whichever store keeps it. */
 import { MS_PER_HOUR, type PictureSize } from '@crease/contract';
 import { randomUUID } from 'node:crypto';
+import { AppError } from '../app-error.ts';
 
 export const PURGE_UNFINISHED_EVERY_MS = MS_PER_HOUR;
+const RETRY_AFTER_SECONDS = 10;
 
 export interface StoredImage {
   /** The address of the largest size. */
@@ -18,7 +20,7 @@ export type NotePicture = (publicId: string) => Promise<void>;
 export interface ImageStore {
   /**
    * Stores a picture under a new name, which `note` is told before anything is stored under it.
-   * @throws {AppError} not_an_image
+   * @throws {AppError} not_an_image or unavailable
    */
   save: (bytes: Buffer, folder: ImageFolder, note?: NotePicture) => Promise<StoredImage>;
   /** Removes a picture in all its sizes; one that is gone already counts as removed. */
@@ -63,4 +65,10 @@ export function recordedImageOf(
   { addressesOf }: Pick<ImageStore, 'addressesOf'>,
 ): StoredImage {
   return folder === 'profiles' ? { ...saved, url: addressesOf(saved).thumbnail } : saved;
+}
+
+/** For what is no fault of the picture, and is over after a while. */
+export function imagesUnavailable(cause: unknown): AppError {
+  const sentence = 'Images cannot be saved right now, please try again in a moment';
+  return new AppError('unavailable', sentence, { cause, retryAfterSeconds: RETRY_AFTER_SECONDS });
 }

@@ -8,6 +8,7 @@ import {
 import createLimit from 'p-limit';
 import sharp, { type Sharp } from 'sharp';
 import { AppError } from '../app-error.ts';
+import { imagesUnavailable } from './image-store.ts';
 import { PNG_SIGNATURE, withLooksAlone } from './png-looks.ts';
 
 export type Picture = Record<PictureSize, Buffer>;
@@ -59,8 +60,17 @@ function fit(image: Sharp, width: number): Sharp {
   return image.resize({ width, height, fit: 'inside', withoutEnlargement: true });
 }
 
+/** What the decoder and the encoder say where memory or threads are short; their errors have no codes. */
+const SHORTAGE = /memory|creating thread/i;
+
+const isShortage = (error: unknown): boolean =>
+  error instanceof Error && SHORTAGE.test(error.message);
+
 async function render(bytes: Buffer): Promise<Picture> {
-  const image = await decode(withLooksAlone(bytes));
+  const image = await decode(withLooksAlone(bytes)).catch((error: unknown) => {
+    if (error instanceof AppError || isShortage(error)) throw error;
+    throw refuse('This image is damaged or incomplete, please choose another', error);
+  });
   const of = (size: PictureSize) =>
     fit(image.clone(), PICTURE_WIDTHS[size]).webp({ quality: QUALITY }).toBuffer();
   return {
@@ -74,13 +84,12 @@ async function render(bytes: Buffer): Promise<Picture> {
 /** One picture after the other, because a decoded one takes hundreds of megabytes for a moment. */
 const inTurn = createLimit(1);
 
-/** Answers all sizes as WebP, upright and without metadata. @throws {AppError} not_an_image */
+/** Answers all sizes as WebP, upright and without metadata. @throws {AppError} not_an_image or unavailable */
 export async function makePicture(bytes: Buffer): Promise<Picture> {
   requireKnownSignature(bytes);
   try {
     return await inTurn(render, bytes);
   } catch (error) {
-    if (error instanceof AppError) throw error;
-    throw refuse('This image is damaged or incomplete, please choose another', error);
+    throw isShortage(error) ? imagesUnavailable(error) : error;
   }
 }
