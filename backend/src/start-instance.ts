@@ -1,12 +1,11 @@
 /** An instance: opens database, Redis and server, and leaves to the shutdown what is to be closed. */
 import type { DemoAccount } from '@crease/contract';
 import type { Connection } from 'mongoose';
-import { createHash } from 'node:crypto';
 import { mkdir } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { dataDirectoryProblemOf } from './config/data-directory-problem.ts';
+import { socketPathFor, socketProblemOf } from './config/engine-socket.ts';
 import type { Environment } from './config/environment.ts';
 import { DEMO_ACCOUNTS } from './demo/demo-accounts.ts';
 import { seedDemo } from './demo/seed-demo.ts';
@@ -52,26 +51,17 @@ function shownHostOf(host: string): string {
   return host.includes(':') ? `[${host}]` : host;
 }
 
-/**
- * In the temporary folder, because a Unix socket path has at most 107 characters and a data directory may be deep.
- */
-function socketPathFor(dataDirectory: string): string {
-  const name = createHash('sha256').update(dataDirectory).digest('hex').slice(0, 16);
-  return join(tmpdir(), `crease-${name}.sock`);
-}
-
 /** The embedded engine, Redis and Cloudinary are imported only when they are used, because they load slowly. */
 async function openDatabase(environment: Environment, shutdown: Shutdown): Promise<string> {
   if (environment.mongodbUri !== undefined) return environment.mongodbUri;
   const { DataDirectoryError, startEmbeddedMongo } = await import('@crease/embedded-mongo');
   const dataDirectory = join(environment.dataDirectory, 'database');
-  const where =
-    process.platform === 'win32' ? { port: 0 } : { socketPath: socketPathFor(dataDirectory) };
+  const socketPath = process.platform === 'win32' ? undefined : socketPathFor(dataDirectory);
   try {
     await mkdir(dataDirectory, { recursive: true });
     const engine = await startEmbeddedMongo({
       dataDirectory,
-      ...where,
+      socketPath,
       onFatal: (error) => {
         shutdown.fail(error, 'The database can not keep what it acknowledged');
       },
@@ -79,7 +69,8 @@ async function openDatabase(environment: Environment, shutdown: Shutdown): Promi
     shutdown.add(() => engine.close());
     return engine.uri;
   } catch (error) {
-    throw error instanceof DataDirectoryError ? new PlainProblem(error.message) : error;
+    if (error instanceof DataDirectoryError) throw new PlainProblem(error.message);
+    throw socketPath === undefined ? error : socketProblemOf(error, socketPath);
   }
 }
 

@@ -27,9 +27,9 @@ afterEach(async () => {
   await rm(dataDirectory, { recursive: true });
 });
 
-async function start() {
+async function start(variables: NodeJS.ProcessEnv = {}) {
   program = await startProgram(join(programs, 'main.js'), {
-    environment: { PORT: '0', DATA_DIR: dataDirectory, LOG_LEVEL: 'error' },
+    environment: { PORT: '0', DATA_DIR: dataDirectory, LOG_LEVEL: 'error', ...variables },
   });
   return program;
 }
@@ -67,3 +67,19 @@ test('when there is a file where pictures are to be kept, then that is told in o
   const refused = await start().catch(String);
   expect(refused).toMatch(/ready: DATA_DIR cannot be used: [^\n]+\n$/);
 });
+
+// On Windows the engine needs no file there.
+test.skipIf(process.platform === 'win32').each([
+  ['is not there', 'none', 'it does not exist'],
+  ['is a file', 'file', '[^\\n]+'],
+  ['is too deep', 'deep'.repeat(25), 'its name is too long for a socket in it'],
+])(
+  'when the folder for temporary files %s, then that is told in one sentence',
+  async (_, name, reason) => {
+    const folder = join(dataDirectory, name);
+    await writeFile(join(dataDirectory, 'file'), 'no folder');
+    const refused = await start({ TMPDIR: folder }).catch(String);
+    const sentence = `The folder for temporary files, ${folder}, cannot be used: ${reason}\\. Name another in TMPDIR\\.`;
+    expect(refused).toMatch(new RegExp(`ready: ${sentence}\\n$`));
+  },
+);
