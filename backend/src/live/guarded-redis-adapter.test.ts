@@ -42,6 +42,24 @@ test.each(['publish', 'unsubscribe', 'pUnsubscribe'] as const)(
   },
 );
 
+test('when hundreds of pushes fail together, then one line of the log says so, and another the next time', async () => {
+  const { commands, onLost, send } = makeClient(true);
+  const warn = vi.spyOn(logger, 'warn');
+  const loseMany = async () => {
+    const before = onLost.mock.calls.length;
+    for (let push = 0; push < 300; push += 1) send('publish');
+    await expect.poll(() => onLost.mock.calls.length).toBe(before + 300);
+  };
+  await loseMany();
+  expect(warn).toHaveBeenCalledOnce();
+  const taken = Promise.resolve();
+  commands.publish.mockReturnValueOnce(taken as never);
+  send('publish');
+  await taken;
+  await loseMany();
+  expect(warn).toHaveBeenCalledTimes(2);
+});
+
 describe.each(['subscribe', 'pSubscribe'] as const)('when Redis is asked to %s', (name) => {
   test('and is away, then that waits for it, is done once, and nothing is lost', async () => {
     const { client, commands, onLost, send } = makeClient(false);

@@ -17,11 +17,18 @@ const POSTPONED = new Set(['subscribe', 'pSubscribe']);
 
 /** `onLost` is called for each command that failed and will not be repeated. */
 export function guardClient(client: RedisClient, logger: Logger, onLost: () => void): RedisClient {
+  let isTold = false;
+  /** Once for all that fails together: hundreds wait for a Redis that is silent, until its line is given up. */
+  const tell = (error: unknown) => {
+    if (!isTold) logger.warn({ err: error }, 'Redis went while it took a push or a subscription');
+    isTold = true;
+  };
   const runSafely = async (run: () => Promise<unknown>, onFailed: () => void) => {
     try {
       await run();
+      isTold = false;
     } catch (error) {
-      logger.warn({ err: error }, 'Redis went while it took a push or a subscription');
+      tell(error);
       onFailed();
     }
   };
