@@ -42,6 +42,19 @@ test('when Redis stays away, then an outage is told once for each line and reaso
   expect(warn.mock.calls.length).toBeLessThan(TRIES);
 });
 
+test('when tries to reach Redis fail for two reasons in turn, then each reason is told once', () => {
+  const told = { warn: vi.fn(), info: vi.fn() };
+  const there = openRedis(server.url, told as unknown as Logger);
+  onTestFinished(() => there.close());
+  told.warn.mockClear();
+  // A proxy in front of it now cuts a line that it has just taken, and now refuses to take one.
+  for (let number = 0; number < 20; number += 1) {
+    const reason = number % 2 === 0 ? 'Socket closed unexpectedly' : 'read ECONNRESET';
+    there.publisher.emit('error', new Error(reason));
+  }
+  expect(told.warn.mock.calls).toHaveLength(2);
+});
+
 test('when a line is cut twice, then each time that is told, and that it is back', async () => {
   const told = { warn: vi.fn(), info: vi.fn() };
   await server.start();

@@ -40,17 +40,17 @@ export interface RedisPair {
 
 /** Logs an outage once for each reason: several tries a second would push everything else out of the log. */
 function createTeller(logger: Logger) {
-  let lastReason: string | undefined;
+  const told = new Set<string>();
   return {
     isGone: (error: unknown) => {
       const reason = String(error);
-      if (reason === lastReason) return;
-      lastReason = reason;
+      if (told.has(reason)) return;
+      told.add(reason);
       logger.warn({ err: error }, 'Redis is not reachable');
     },
     isBack: () => {
-      if (lastReason !== undefined) logger.info('Redis is reachable again');
-      lastReason = undefined;
+      if (told.size > 0) logger.info('Redis is reachable again');
+      told.clear();
     },
   };
 }
