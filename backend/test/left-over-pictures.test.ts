@@ -2,7 +2,7 @@ import mongoose from 'mongoose';
 import { readdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { courtIn, sendCourt } from './court-form.ts';
+import { courtForm, courtIn, sendCourt } from './court-form.ts';
 import type { Person } from './factories.ts';
 import { beginWithOwnerAndPicture } from './owner-and-picture.ts';
 import type { TestServer } from './start-test-server.ts';
@@ -65,6 +65,27 @@ test('when the write that would name a picture was never made, then the picture 
   ]);
   await sweepAt(A_DAY_LATER);
   expect([await stored('profiles'), await stored('courts')]).toEqual(before);
+  expect(await countNotes()).toBe(0);
+});
+
+test('when the process dies before it removes what was dropped, then that is gone a day later', async () => {
+  const before = [await stored('profiles'), await stored('courts')];
+  const court = courtIn(await sendTwo().expect(201));
+  await sendFace().expect(200);
+  vi.spyOn(server.services.imageKeeper, 'discard').mockResolvedValue();
+  const kept = String(court.images[0]?.publicId);
+  const form = courtForm({ existingImagesOrder: JSON.stringify([kept]) });
+  await sendCourt(server, owner, ['put', `/courts/${court._id}`], { form }).expect(200);
+  await sendFace().expect(200);
+  await sweepAt(SOON);
+  const countNew = async () => [
+    (await stored('profiles')).length - (before[0]?.length ?? 0),
+    (await stored('courts')).length - (before[1]?.length ?? 0),
+  ];
+  expect(await countNew()).toEqual([2, 2]);
+  await sweepAt(A_DAY_LATER);
+  expect(await countNew()).toEqual([1, 1]);
+  expect(await stored('courts')).toContain(kept.split('/')[1]);
   expect(await countNotes()).toBe(0);
 });
 

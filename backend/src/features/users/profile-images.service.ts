@@ -25,6 +25,8 @@ export function createProfileImagesService(parts: ProfileImagesParts) {
   const write = async (userId: string, [saved]: StoredImage[]) => {
     if (!saved) throw new AppError('invalid_input', 'Please choose an image');
     const profileImage = recordedImageOf(saved, FOLDER, images);
+    const dropped = (await users.findById(userId))?.profileImage;
+    if (dropped) await imageKeeper.noteDropped([dropped]);
     const before = await users.replaceProfileImage(userId, profileImage);
     if (!before) throw accountGone();
     return { before, after: { ...before, profileImage } };

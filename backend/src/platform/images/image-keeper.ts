@@ -44,6 +44,14 @@ export function createImageKeeper(store: ImageStore, { note, forget, remove }: P
   };
 
   return {
+    /**
+     * Notes the pictures that the next write drops: they are found again when the process dies before it discards them,
+     * or never learns that the write was made.
+     */
+    noteDropped: async (images: readonly StoredImage[]): Promise<void> => {
+      await Promise.all(images.map(({ publicId }) => note(publicId)));
+    },
+
     /** Removes pictures that no record names any more. */
     discard: (images: readonly StoredImage[]): Promise<void> =>
       remove(images.map(({ publicId }) => publicId)),

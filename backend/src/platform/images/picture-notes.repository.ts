@@ -1,6 +1,6 @@
 /**
- * Notes of the pictures that perhaps no record names: one is written before a picture is stored, and goes once a
- * record names the picture, or the picture is removed. What a crash or a silent database leaves is found by them.
+ * Notes of the pictures that perhaps no record names: one is written before a picture is stored or dropped, and goes once
+ * a record names the picture, or the picture is removed. What a crash or a silent database leaves is found by them.
  */
 import { Schema, type Connection } from 'mongoose';
 import { findInOrder, openCollection } from '../mongo/mongo-queries.ts';

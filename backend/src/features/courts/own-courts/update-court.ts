@@ -33,8 +33,8 @@ interface SentChange {
   lastChange: Idempotency | undefined;
 }
 
-function droppedImages({ before, after }: Updated): StoredImage[] {
-  const kept = new Set(after.images.map(({ publicId }) => publicId));
+function droppedImages(before: CourtRecord, images: readonly StoredImage[]): StoredImage[] {
+  const kept = new Set(images.map(({ publicId }) => publicId));
   return before.images.filter(({ publicId }) => !kept.has(publicId));
 }
 
@@ -73,6 +73,7 @@ export function createUpdateCourt({ courts, imageKeeper, events }: OwnCourtsPart
     requireEdition(before, form.edition);
     const kept = keptImages(before.images, form.existingImagesOrder);
     requireFewEnough(kept.length + added.length);
+    await imageKeeper.noteDropped(droppedImages(before, kept));
     const changes = { ...courtDetailsOf(form, before), images: [...kept, ...added], lastChange };
     const after = await courts.update(before, changes);
     return after && { before, after };
@@ -98,7 +99,7 @@ export function createUpdateCourt({ courts, imageKeeper, events }: OwnCourtsPart
           return tryUpdate(await requireOwn(viewer, id), { form, lastChange }, added);
         }),
       );
-      await imageKeeper.discard(droppedImages(updated));
+      await imageKeeper.discard(droppedImages(updated.before, updated.after.images));
       return tell(updated.after, updated.before.status === 'rejected', viewer);
     } catch (error) {
       // The first request was still under way during the look above, or the answer to this one's write was lost.
