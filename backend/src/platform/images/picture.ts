@@ -81,6 +81,9 @@ async function render(bytes: Buffer): Promise<Picture> {
   };
 }
 
+// No picture is made twice, and what is kept of the last ones stood between the memory that others gave back.
+sharp.cache(false);
+
 /** One picture after the other, because a decoded one takes hundreds of megabytes for a moment. */
 const inTurn = createLimit(1);
 
