@@ -72,6 +72,16 @@ describe.skipIf(isRealServer)('data that cannot be read', () => {
     return whole;
   };
   const half = (whole: Buffer): Buffer => whole.subarray(0, whole.length / 2);
+  const middlePageOf = ({ length }: Buffer): number => Math.floor(length / 2 / 4096) * 4096;
+  const withHole = (whole: Buffer): Buffer => {
+    const at = middlePageOf(whole);
+    return whole.fill(0, at, at + 4096);
+  };
+  const withTwoAlike = (whole: Buffer): Buffer => {
+    const at = middlePageOf(whole);
+    whole.copy(whole, at, at + 4096, at + 8192);
+    return whole;
+  };
   const withoutEnd = (whole: Buffer): Buffer => whole.subarray(0, whole.length - 4096);
 
   // The engine runs in a process of its own, because with such a file LMDB would end this one.
@@ -80,6 +90,8 @@ describe.skipIf(isRealServer)('data that cannot be read', () => {
     ['of nothing but zeros', ({ length }) => Buffer.alloc(length)],
     ['of one byte', () => Buffer.from('x')],
     ['damaged at its start', (whole) => Buffer.concat([Buffer.alloc(48), whole.subarray(48)])],
+    ['with zeros in its middle', withHole, storeFlushed],
+    ['with a page in the place of another', withTwoAlike, storeFlushed],
     ['cut off after its first page', (whole) => whole.subarray(0, 4096), storeNothing],
     ['cut off after its first pages', (whole) => whole.subarray(0, 5 * 4096)],
     ['cut off in the middle', half],

@@ -1,6 +1,6 @@
 /**
- * LMDB ends the whole process, without a word, when its file is cut off or is no file of LMDB. So this is checked
- * before: the two meta pages at the start, and whether the pages to which they lead exist.
+ * LMDB ends the whole process, without a word, when its file is cut off, damaged or no file of LMDB. So this is checked
+ * before: the two meta pages at the start, and whether the pages to which they lead exist and are what they should be.
  * The layout is `MDB_meta` in dependencies/lmdb/libraries/liblmdb/mdb.c of the package `lmdb`.
  */
 import { closeSync, fstatSync, openSync, readSync, statSync } from 'node:fs';
@@ -12,6 +12,7 @@ const MAGIC_AT = 24;
 const PAGE_SIZE_AT = 48;
 const ROOTS_AT = [88, 136];
 const LAST_PAGE_AT = 144;
+const TRANSACTION_AT = 152;
 const HEAD_BYTES = 160;
 
 const MAGIC = 0xbeefc0de;
@@ -19,6 +20,7 @@ const MAGIC = 0xbeefc0de;
 const NO_ROOT = 0xffff_ffff_ffff_ffffn;
 
 export const CUT_OFF = 'its file is cut off';
+const DAMAGED = 'its file is damaged';
 
 const pathIn = (directory: string): string => path.join(directory, 'data.mdb');
 
@@ -37,27 +39,33 @@ function readHead(descriptor: number, position: number): Buffer {
   return head;
 }
 
+const transactionOf = (meta: Buffer): number => Number(meta.readBigUInt64LE(TRANSACTION_AT));
+
 function checkPages(descriptor: number): void {
   const { size } = fstatSync(descriptor);
   // An empty file is one that LMDB has just made.
   if (size === 0) return;
   const pageSize = readHead(descriptor, 0).readUInt32LE(PAGE_SIZE_AT);
-  const isOwn = [0, pageSize].every(
-    (position) => readHead(descriptor, position).readUInt32LE(MAGIC_AT) === MAGIC,
-  );
-  if (!isOwn) throw new Error('its file is none of this engine');
+  const metas = [0, pageSize].map((position) => readHead(descriptor, position));
+  if (!metas.every((meta) => meta.readUInt32LE(MAGIC_AT) === MAGIC)) {
+    throw new Error('its file is none of this engine');
+  }
+  const pagesInFile = Math.floor(size / pageSize);
+  const file = { descriptor, pageSize, pagesInFile };
+  const leadsToWhole = (meta: Buffer): boolean =>
+    ROOTS_AT.map((at) => meta.readBigUInt64LE(at))
+      .filter((root) => root !== NO_ROOT)
+      .every((root) => isWhole(file, Number(root)));
   // LMDB keeps a third meta page in the middle of the first one: what was last flushed. That must exist even after a
   // power failure; later writes may be lost.
   const flushed = readHead(descriptor, pageSize / 2);
-  const pagesInFile = Math.floor(size / pageSize);
   // Pages at the end may be missing from a sound file, when nothing is kept in them. Before the first flush there are
   // zeros where the last page is named.
-  if (flushed.readBigUInt64LE(LAST_PAGE_AT) < pagesInFile) return;
-  const roots = ROOTS_AT.map((at) => flushed.readBigUInt64LE(at)).filter(
-    (root) => root !== NO_ROOT,
-  );
-  const file = { descriptor, pageSize, pagesInFile };
-  if (!roots.every((root) => isWhole(file, Number(root)))) throw new Error(CUT_OFF);
+  const mayBeCutOff = flushed.readBigUInt64LE(LAST_PAGE_AT) >= pagesInFile;
+  if (mayBeCutOff && !leadsToWhole(flushed)) throw new Error(CUT_OFF);
+  // After a power failure LMDB goes on from what was flushed, otherwise from the newest. Only one of them has to be sound.
+  const [newest = flushed] = metas.sort((one, other) => transactionOf(other) - transactionOf(one));
+  if (![newest, flushed].some(leadsToWhole)) throw new Error(DAMAGED);
 }
 
 /**

@@ -15,6 +15,7 @@ const PAGE_FLAGS_AT = 18;
 const NODES_END_AT = 20;
 const HEADER_BYTES = 24;
 const IS_BRANCH = 1;
+const IS_LEAF = 2;
 
 /** Positions of the fields in a node, in bytes. In a branch the node begins with the number of a page. */
 const NODE_FLAGS_AT = 4;
@@ -45,11 +46,14 @@ function endOfValue(node: Buffer): number {
   return Number(node.readBigUInt64LE(at) + node.readBigUInt64LE(at + PAGE_COUNT_AT));
 }
 
-/** Whether the file contains this page and all those to which it leads. */
+/** Whether the file contains this page and all those to which it leads. A page begins with its own number. */
 export function isWhole(file: PagedFile, number: number): boolean {
   if (number >= file.pagesInFile) return false;
   const page = readPage(file, number);
-  const isBranch = (page.readUInt16LE(PAGE_FLAGS_AT) & IS_BRANCH) !== 0;
+  const flags = page.readUInt16LE(PAGE_FLAGS_AT);
+  const isOfTree = (flags & (IS_BRANCH | IS_LEAF)) !== 0;
+  if (!isOfTree || page.readBigUInt64LE(0) !== BigInt(number)) return false;
+  const isBranch = (flags & IS_BRANCH) !== 0;
   return nodesOf(page).every((node) =>
     isBranch
       ? isWhole(file, node.readUIntLE(0, PAGE_NUMBER_BYTES))
