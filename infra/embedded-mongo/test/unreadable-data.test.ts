@@ -5,6 +5,7 @@ import { open as openLmdb } from 'lmdb';
 import { MongoClient } from 'mongodb';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { startEmbeddedMongo } from '../src/index.ts';
+import { Journal } from '../src/storage/journal.ts';
 import { runEngine } from './support/child-engine.ts';
 import { isRealServer, makeDirectory, type TestCollection } from './support/test-database.ts';
 
@@ -118,6 +119,14 @@ describe.skipIf(isRealServer)('data that cannot be read', () => {
       }
     },
   );
+
+  it('is told when a copy that was made meanwhile leads to the same entries for ever', () => {
+    const value = serialize({ _id: 1 });
+    const again = [0, 1, 1].map((number) => ({ key: [1, number] as const, value }));
+    const torn = { getStats: () => ({ entryCount: 3 }), getRange: () => again };
+    const journal = new Journal(directory, (() => torn) as never);
+    expect(() => [...journal.entries()]).toThrow('its file is damaged');
+  });
 
   it('is none of a file that lacks what is kept nowhere', async () => {
     await store();

@@ -11,6 +11,8 @@ import { isWhole } from './page-tree.ts';
 const MAGIC_AT = 24;
 const PAGE_SIZE_AT = 48;
 const ROOTS_AT = [88, 136];
+/** The depth of a tree is told so many bytes before its root. */
+const DEPTH_BEFORE = 34;
 const LAST_PAGE_AT = 144;
 const TRANSACTION_AT = 152;
 const HEAD_BYTES = 160;
@@ -20,7 +22,7 @@ const MAGIC = 0xbeefc0de;
 const NO_ROOT = 0xffff_ffff_ffff_ffffn;
 
 export const CUT_OFF = 'its file is cut off';
-const DAMAGED = 'its file is damaged';
+export const DAMAGED = 'its file is damaged';
 
 const pathIn = (directory: string): string => path.join(directory, 'data.mdb');
 
@@ -53,9 +55,10 @@ function checkPages(descriptor: number): void {
   const pagesInFile = Math.floor(size / pageSize);
   const file = { descriptor, pageSize, pagesInFile };
   const leadsToWhole = (meta: Buffer): boolean =>
-    ROOTS_AT.map((at) => meta.readBigUInt64LE(at))
-      .filter((root) => root !== NO_ROOT)
-      .every((root) => isWhole(file, Number(root)));
+    ROOTS_AT.every((at) => {
+      const root = meta.readBigUInt64LE(at);
+      return root === NO_ROOT || isWhole(file, Number(root), meta.readUInt16LE(at - DEPTH_BEFORE));
+    });
   // LMDB keeps a third meta page in the middle of the first one: what was last flushed. That must exist even after a
   // power failure; later writes may be lost.
   const flushed = readHead(descriptor, pageSize / 2);

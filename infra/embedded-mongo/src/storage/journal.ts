@@ -2,10 +2,13 @@ import { deserialize, serialize } from 'bson';
 import { open, type RootDatabase } from 'lmdb';
 import { MAX_DOCUMENT_BYTES, type Doc } from '../values/document.ts';
 import { fail } from '../values/mongo-error.ts';
-import { CUT_OFF } from './data-file.ts';
+import { CUT_OFF, DAMAGED } from './data-file.ts';
 
 /** The number of the collection and that of the record. Collection 0 holds the descriptions of the collections. */
 export type JournalKey = [collection: number, record: number];
+
+const isBefore = (one: JournalKey, other: JournalKey): boolean =>
+  one[0] < other[0] || (one[0] === other[0] && one[1] < other[1]);
 
 export const decode = (bytes: Uint8Array): Doc =>
   deserialize(bytes, { bsonRegExp: true, validation: { utf8: false } });
@@ -41,15 +44,19 @@ export class Journal {
     this.#lmdb = openLmdb(directory, options);
   }
 
-  /** @throws {Error} after the last entry, when the file holds fewer than LMDB has counted */
+  /** @throws {Error} after the last entry, or before, when the file does not hold what LMDB has counted, in order */
   *entries(): Generator<[JournalKey, Doc]> {
+    const { entryCount } = this.#lmdb.getStats() as { entryCount: number };
     let read = 0;
+    let last: JournalKey = [-1, -1];
     for (const { key, value } of this.#lmdb.getRange()) {
       read += 1;
+      // A copy that was made while the file was written may lead twice, or for ever, to the same entries.
+      if (!isBefore(last, key)) throw new Error(DAMAGED);
+      last = key;
       yield [key, decode(value)];
     }
     // LMDB takes the end of a file that is cut off for the end of its entries.
-    const { entryCount } = this.#lmdb.getStats() as { entryCount: number };
     if (read < entryCount) throw new Error(CUT_OFF);
   }
 

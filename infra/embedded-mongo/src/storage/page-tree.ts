@@ -46,17 +46,20 @@ function endOfValue(node: Buffer): number {
   return Number(node.readBigUInt64LE(at) + node.readBigUInt64LE(at + PAGE_COUNT_AT));
 }
 
-/** Whether the file contains this page and all those to which it leads. A page begins with its own number. */
-export function isWhole(file: PagedFile, number: number): boolean {
+/**
+ * Whether the file contains this page and all those to which it leads, down to the leaves at this depth. A page begins
+ * with its own number.
+ */
+export function isWhole(file: PagedFile, number: number, depth: number): boolean {
   if (number >= file.pagesInFile) return false;
   const page = readPage(file, number);
-  const flags = page.readUInt16LE(PAGE_FLAGS_AT);
-  const isOfTree = (flags & (IS_BRANCH | IS_LEAF)) !== 0;
-  if (!isOfTree || page.readBigUInt64LE(0) !== BigInt(number)) return false;
-  const isBranch = (flags & IS_BRANCH) !== 0;
+  const isBranch = depth > 1;
+  const kind = page.readUInt16LE(PAGE_FLAGS_AT) & (IS_BRANCH | IS_LEAF);
+  if (kind !== (isBranch ? IS_BRANCH : IS_LEAF)) return false;
+  if (page.readBigUInt64LE(0) !== BigInt(number)) return false;
   return nodesOf(page).every((node) =>
     isBranch
-      ? isWhole(file, node.readUIntLE(0, PAGE_NUMBER_BYTES))
+      ? isWhole(file, node.readUIntLE(0, PAGE_NUMBER_BYTES), depth - 1)
       : endOfValue(node) <= file.pagesInFile,
   );
 }
