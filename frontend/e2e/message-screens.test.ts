@@ -43,6 +43,20 @@ test('when one writes in the moment in which the box comes, then nothing of it i
   expect(await box(customer).inputValue()).toBe('Are you there?');
 });
 
+test('when messages have hidden words, then these are placed in their message, not in the thread: each letter typed would place all of them again', async () => {
+  await story.say('owner', 'Are you there?');
+  await story.say('customer', 'Yes');
+  const customer = await story.openPage('customer');
+  await story.openThread(customer);
+  await bubbleOn(customer, 'Yes').waitFor();
+  const places = await customer
+    .getByRole('log')
+    .locator('li .visually-hidden')
+    .evaluateAll((words: HTMLElement[]) => words.map((one) => one.offsetParent?.tagName));
+  expect(places.length).toBeGreaterThan(4);
+  expect(new Set(places)).toEqual(new Set(['LI']));
+});
+
 test('when one searches in vain, then the list says so', async () => {
   const customer = await story.openPage('customer');
   await customer.goto(`${story.url}/messages`);
