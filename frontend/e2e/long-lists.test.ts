@@ -1,6 +1,6 @@
 /// <reference lib="dom" />
 /** A long list is drawn after the answer to the press or letter that asked for it, so that nobody waits for it. */
-import type { Conversation } from '@crease/contract';
+import type { Booking, Conversation } from '@crease/contract';
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { changeData, repeatFirst } from './answer-calls.ts';
@@ -66,3 +66,33 @@ test('when conversations are searched, then a letter is there before what it fin
   expect(right).toEqual(['zzz', ROWS_AT_ONCE]);
   await page.getByText('No conversations found').waitFor();
 });
+
+test.each([
+  { who: 'customer@demo.lk', path: '/bookings', call: 'user', rows: 'article' },
+  { who: 'owner@demo.lk', path: '/dashboard', call: 'owner', rows: 'tbody > tr' },
+])(
+  'when a dialog is over the many bookings of $path, then distant ones are not drawn for it, and all keep their place',
+  async ({ who, path, call, rows }) => {
+    const page = await open(who);
+    await changeData(
+      page,
+      `GET /api/bookings/${call}`,
+      ({ bookings }: { bookings: Booking[] }) => ({ bookings: repeatFirst(bookings, 30) }),
+    );
+    await page.goto(crease.url + path);
+    const last = page.locator(`main ${rows}`).nth(29);
+    await last.waitFor();
+    const look = () =>
+      last.evaluate((row) => ({
+        isDrawn: row.firstElementChild?.checkVisibility({ contentVisibilityAuto: true }),
+        top: row.getBoundingClientRect().top,
+      }));
+    const { isDrawn, top } = await look();
+    expect(isDrawn).toBe(true);
+    // As every open dialog does.
+    await page.evaluate(() => {
+      document.documentElement.dataset['dialog'] = '';
+    });
+    await expect.poll(look).toEqual({ isDrawn: false, top });
+  },
+);
