@@ -1,12 +1,13 @@
 import { execFileSync, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { createServer, get } from 'node:http';
-import { get as getSecurely } from 'node:https';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest';
+import { afterAll, describe, expect, onTestFinished, test } from 'vitest';
 import { parse } from 'yaml';
+import { openDeliveredNginx, readDelivered } from './delivered-nginx.mjs';
+import { listenTo } from './listen-to.mjs';
 import { inProject } from './project.mjs';
 
 const text = readFileSync(inProject('docker-compose.yml'), 'utf8');
@@ -86,27 +87,6 @@ describe('when the compose file is read', () => {
   });
 });
 
-const START_MAX_MS = 30_000;
-
-/** @param {import('node:child_process').ChildProcessWithoutNullStreams} program */
-function listenTo(program) {
-  let told = '';
-  for (const stream of [program.stdout, program.stderr]) {
-    stream.on('data', (chunk) => (told += chunk));
-  }
-  const ended = once(program, 'close');
-  return {
-    ended,
-    told: () => told,
-    /** Fails with all that the program has told when it ends before it tells this. @param {string} sentence */
-    hear: async (sentence) => {
-      const wait = () => expect.poll(() => told, { timeout: START_MAX_MS }).toContain(sentence);
-      const end = ended.then(([code, signal]) => `${told}It ended with ${code ?? signal}.`);
-      expect(await Promise.race([wait().then(() => told), end])).toContain(sentence);
-    },
-  };
-}
-
 describe('when Redis is started with the command of the compose file', () => {
   test('then it asks for the password, and takes the right one', async () => {
     const folder = mkdtempSync(join(tmpdir(), 'crease-redis-'));
@@ -140,160 +120,53 @@ describe('when Redis is started with the command of the compose file', () => {
 });
 
 describe('when nginx is started with what the compose file mounts', () => {
-  const NGINX = '/usr/sbin/nginx';
-  /** @type {string} */
-  let folder;
-  beforeAll(() => {
-    folder = mkdtempSync(join(tmpdir(), 'crease-nginx-'));
-    mkdirSync(join(folder, 'tls'));
-  });
-  afterAll(() => rmSync(folder, { recursive: true }));
-
-  /**
-   * Writes a file of nginx with the paths of the image replaced by ones that exist here.
-   * @param {string} name
-   * @param {string} content
-   */
-  function place(name, content) {
-    const file = join(folder, name);
-    writeFileSync(
-      file,
-      content
-        .replaceAll('/tmp/', `${folder}/`)
-        .replaceAll('/dev/stdout', join(folder, 'access.log'))
-        .replaceAll('/etc/nginx/crease/tls/', `${folder}/tls/`)
-        .replaceAll('/etc/nginx/crease/', `${inProject('infra/nginx')}/`),
-    );
-    return file;
-  }
-
-  const read = (/** @type {string} */ name) =>
-    readFileSync(inProject(`infra/nginx/${name}`), 'utf8');
-  const check = (/** @type {string} */ file) =>
-    execFileSync(NGINX, ['-t', '-c', file, '-p', folder], { encoding: 'utf8', stdio: 'pipe' });
-
-  /** The ports may be in use on this machine, so nginx listens on files instead. @param {string} content */
-  const onSockets = (content) =>
-    content
-      .replaceAll('listen 8080', 'listen unix:/tmp/http.sock')
-      .replaceAll('listen 8443', 'listen unix:/tmp/https.sock');
-
-  /** Runs nginx until the end of the test, in front of an instance at this port. @param {number} port */
-  async function start(port) {
-    // nginx leaves these files behind when it ends gracefully, and then could not listen again.
-    for (const socket of ['http.sock', 'https.sock']) rmSync(join(folder, socket), { force: true });
-    const whole = read('nginx.conf').replaceAll(/172\.30\.73\.\d+:3000/g, `127.0.0.1:${port}`);
-    const file = place('nginx.conf', onSockets(whole));
-    const nginx = spawn(NGINX, ['-c', file, '-p', folder, '-g', 'daemon off;']);
-    const { hear, ended, told } = listenTo(nginx);
-    onTestFinished(async () => {
-      nginx.kill();
-      await ended;
-    });
-    await hear('start worker process');
-    return {
-      /** Ends nginx and resolves with everything that it logged. */
-      end: async () => {
-        nginx.kill('SIGQUIT');
-        await ended;
-        return told();
-      },
-    };
-  }
-
-  /** Asks over http. @param {string} path @param {string} host */
-  const ask = (path, host = 'crease.test', { by = get, socket = 'http.sock' } = {}) =>
-    new Promise((resolve, reject) => {
-      const socketPath = join(folder, socket);
-      const options = { socketPath, path, headers: { Host: host }, rejectUnauthorized: false };
-      const asked = by(options, (answer) => {
-        answer.resume();
-        const { statusCode: status, headers } = answer;
-        const { location, server } = headers;
-        const [cookie] = headers['set-cookie'] ?? [];
-        answer.once('end', () => resolve({ status, location, server, cookie }));
-      });
-      asked.once('error', reject);
-    });
-  const askSecurely = (/** @type {string} */ path) =>
-    ask(path, 'crease.test', { by: getSecurely, socket: 'https.sock' });
+  const nginx = openDeliveredNginx();
+  afterAll(nginx.remove);
 
   test('then it takes its configuration, and the very files that the tests use are in it', () => {
     const { volumes, command } = compose.services['nginx'];
     expect(volumes).toEqual(['./infra/nginx:/etc/nginx/crease:ro']);
     expect(command).toContain('/etc/nginx/crease/nginx.conf');
-    const whole = read('nginx.conf');
+    const whole = readDelivered('nginx.conf');
     expect(whole).toContain('include /etc/nginx/crease/crease-http.conf;');
     expect(whole).toContain('include /etc/nginx/crease/crease-server.conf;');
-    expect(() => check(place('nginx.conf', whole))).not.toThrow();
-  });
-
-  describe('before an instance', () => {
-    const { pathname, host } = new URL(compose.services['nginx'].healthcheck.test.at(-1));
-    const instance = createServer((_, response) => response.end());
-    /** @type {number} */
-    let port;
-    beforeAll(async () => {
-      await once(instance.listen(0, '127.0.0.1'), 'listening');
-      ({ port } = /** @type {import('node:net').AddressInfo} */ (instance.address()));
-    });
-    afterAll(() => void instance.close());
-
-    test('then without a certificate http is answered, whatever name is asked for', async () => {
-      await start(port);
-      // Which version answers is nobody's business.
-      expect(await ask('/courts')).toMatchObject({
-        status: 200,
-        server: 'nginx',
-        cookie: expect.stringMatching(/SameSite=Lax$/),
-      });
-      expect(await ask(pathname, host)).toMatchObject({ status: 200 });
-    });
-
-    test('then with a certificate http leads to https, where the cookie stays, and the healthcheck is answered', async () => {
-      const request = ['req', '-x509', '-newkey', 'rsa:2048', '-nodes', '-subj', '/CN=crease.test'];
-      const files = ['-keyout', 'key.pem', '-out', 'certificate.pem'];
-      execFileSync('openssl', [...request, ...files], { cwd: join(folder, 'tls'), stdio: 'pipe' });
-      onTestFinished(() => rmSync(join(folder, 'tls/crease.conf')));
-      place('tls/crease.conf', onSockets(read('tls/crease.conf.example')));
-      await start(port);
-      expect(await ask('/courts?search=a%20b', 'crease.test:8080')).toMatchObject({
-        status: 308,
-        location: 'https://crease.test/courts?search=a%20b',
-      });
-      expect(await ask(pathname, 'crease.test')).toMatchObject({ status: 308 });
-      expect(await ask(pathname, host)).toMatchObject({ status: 200 });
-      expect(await askSecurely('/courts')).toMatchObject({
-        status: 200,
-        cookie: expect.stringMatching(/^crease_route=[\da-f]{32};.*; Secure$/),
-      });
-    });
-  });
-
-  test('then its logs tell what was asked, and no address of a private calendar', async () => {
-    const SECRET = 'nobody-else-may-know';
-    const nginx = await start(1);
-    expect(await ask('/courts?search=mine')).toMatchObject({ status: 502 });
-    expect(await ask(`/calendar/${SECRET}.ics`)).toMatchObject({ status: 502 });
-    const told = await nginx.end();
-    const asked = readFileSync(join(folder, 'access.log'), 'utf8');
-    expect(asked).toMatch(/ GET \/courts 502 /);
-    expect(asked).toMatch(/ GET \/calendar\/\*\*\* 502 /);
-    expect(told).toContain('GET /courts');
-    expect(asked + told).not.toContain(SECRET);
+    expect(nginx.check).not.toThrow();
   });
 
   test('then it knows both instances by the addresses they are given', () => {
     const addresses = INSTANCES.map((name) => compose.services[name].networks.crease.ipv4_address);
+    const whole = readDelivered('nginx.conf');
     // As the tests with several instances have them.
     for (const address of addresses) {
       const server = `server ${address}:3000 max_fails=1 fail_timeout=2s;`;
       // For reads, for changes that have a key, and for all else.
-      expect(read('nginx.conf').split(server)).toHaveLength(1 + 3);
+      expect(whole.split(server)).toHaveLength(1 + 3);
     }
-    expect(read('nginx.conf').split('hash $crease_route consistent;')).toHaveLength(1 + 3);
+    expect(whole.split('hash $crease_route consistent;')).toHaveLength(1 + 3);
     const [{ subnet }] = compose.networks['crease'].ipam.config;
     for (const address of addresses)
       expect(address.startsWith(subnet.replace(/0\/24$/, ''))).toBe(true);
+  });
+
+  test('then its healthcheck is answered with and without a certificate', async () => {
+    const { pathname, host } = new URL(compose.services['nginx'].healthcheck.test.at(-1));
+    const instance = createServer((_, response) => response.end());
+    await once(instance.listen(0, '127.0.0.1'), 'listening');
+    const { port } = /** @type {import('node:net').AddressInfo} */ (instance.address());
+    const isAnswered = async () => {
+      const end = await nginx.start(port);
+      const asked = get({
+        socketPath: nginx.sockets.http,
+        path: pathname,
+        headers: { Host: host },
+      });
+      const [{ statusCode }] = await once(asked, 'response');
+      await end();
+      return statusCode === 200;
+    };
+    expect(await isAnswered()).toBe(true);
+    nginx.certify();
+    expect(await isAnswered()).toBe(true);
+    instance.close();
   });
 });
