@@ -91,6 +91,18 @@ test('when a cache may keep an answer for everybody, then no route is in it: all
   expect(headers.get('set-cookie')).toBeNull();
 });
 
+test('when reads or changes with a key follow each other, then they come over a line that is kept, and all else over its own', async () => {
+  const lineOf = async (path: string, init?: RequestInit) => {
+    await (await fetch(nginx.url + path, init)).text();
+    return received.socket.remotePort;
+  };
+  const change = { method: 'POST', body: '{}' };
+  const keyed = { ...change, headers: { 'Idempotency-Key': 'a-key' } };
+  expect(await lineOf('/courts')).toBe(await lineOf('/about'));
+  expect(await lineOf('/api/contact', keyed)).toBe(await lineOf('/api/bookings', keyed));
+  expect(await lineOf('/api/auth/login', change)).not.toBe(await lineOf('/api/contact', change));
+});
+
 test('when there are several instances, then browsers are spread over them, and each stays with its own', async () => {
   const servers = await Promise.all(
     [1, 2, 3].map(async (number) => {

@@ -52,8 +52,8 @@ function configurationOf(
       log_format routed '$cookie_crease_route $upstream_addr $request';
       access_log ${folder}/access.log routed;
       upstream crease { ${servers} hash $crease_route consistent; }
-      upstream crease_reads { ${servers} hash $crease_route consistent; }
-      upstream crease_keyed { ${servers} hash $crease_route consistent; }
+      upstream crease_reads { ${servers} hash $crease_route consistent; keepalive 64; }
+      upstream crease_keyed { ${servers} hash $crease_route consistent; keepalive 64; }
       include ${inProject('infra/nginx/crease-http.conf')};
       server {
         listen 127.0.0.1:${port};

@@ -143,6 +143,7 @@ describe('when nginx is started with what the compose file mounts', () => {
       expect(whole.split(server)).toHaveLength(1 + 3);
     }
     expect(whole.split('hash $crease_route consistent;')).toHaveLength(1 + 3);
+    expect(whole.split(/hash \$crease_route consistent;\s+keepalive 64;/)).toHaveLength(1 + 2);
     const [{ subnet }] = compose.networks['crease'].ipam.config;
     for (const address of addresses)
       expect(address.startsWith(subnet.replace(/0\/24$/, ''))).toBe(true);
