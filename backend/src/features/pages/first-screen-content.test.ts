@@ -144,6 +144,13 @@ describe('when a page is opened again', () => {
     server.clock.set('2026-12-01T04:31:00Z');
     expect(await drawingAt(path)).toBe(first + 3);
   });
+
+  test('then a browser that has it still is told so, and at another host the page names that one', async () => {
+    const { headers } = await open('/courts').expect(200);
+    await open('/courts').set('If-None-Match', String(headers['etag'])).expect(304);
+    const { text } = await open('/courts').set('Host', 'elsewhere.test').expect(200);
+    expect(text).toContain('href="http://elsewhere.test/courts"');
+  });
 });
 
 describe('when there is nothing that everybody may see', () => {

@@ -1,4 +1,4 @@
-import { DRAWN_ATTRIBUTE, MS_PER_DAY, type FirstScreen } from '@crease/contract';
+import { MS_PER_DAY, type FirstScreen } from '@crease/contract';
 import express, {
   Router,
   type ErrorRequestHandler,
@@ -13,13 +13,12 @@ import { readAgainIfCut } from '../../platform/mongo/read-again.ts';
 import { CACHED_FOR_EVER } from '../cached-for-ever.ts';
 import { respondWithErrors } from '../error-response.ts';
 import { compressedFiles } from './compressed-files.ts';
+import { openDrawnPages } from './drawn-pages.ts';
 import { originOf } from './origin-of.ts';
-import { openPageDrawing } from './page-drawing.ts';
 import { readPageFiles } from './page-files.ts';
 import { withHead, withoutHead, type PageHead } from './page-head.ts';
 import { hintTagsOf } from './page-hints.ts';
 import { readQueryOf } from './page-query.ts';
-import { openPageStyles } from './page-styles.ts';
 import { allowScriptsOf } from './written-scripts.ts';
 
 /** A file that is missing is no page. Requests of the API never come here, nor those that Socket.IO takes. */
@@ -56,24 +55,6 @@ export interface PagesParts {
 }
 
 const TEMPLATE_PATH = '/index.html';
-const EMPTY_ROOT = '<div id="root"></div>';
-
-const SCRIPT = '<script type="module"';
-/** What is drawn begins with them: React puts the preload tags of eager pictures before all else. */
-const FIRST_PICTURES = /^(?:<link rel="preload" as="image"[^>]*>)*/;
-
-/**
- * The pictures that are seen first are named before the first script: of the few connections that a browser opens, all
- * would have been taken by scripts, and the largest paint waits for a picture.
- */
-function withDrawn(page: string, markup: string): string {
-  const pictures = FIRST_PICTURES.exec(markup)?.[0] ?? '';
-  const screen = markup.slice(pictures.length);
-  return page
-    .replace(SCRIPT, () => `${pictures}\n    ${SCRIPT} fetchpriority="low"`)
-    .replace(EMPTY_ROOT, () => `<div id="root" ${DRAWN_ATTRIBUTE}>${screen}</div>`);
-}
-
 /** One for all ways in which the address of a page can be written: each would be drawn. */
 function addressOf({ path }: PageHead, { query }: PageAddress): string {
   return query.size > 0 ? `${path}?${query.toString()}` : path;
@@ -91,26 +72,31 @@ function isPageAskedFor(request: Request): boolean {
 function sendPage(template: string, parts: PagesParts): RequestHandler {
   const { folder, describePage, publicUrl } = parts;
   const filesOf = readPageFiles(folder);
-  const drawFirstScreen = openPageDrawing(parts);
-  const writeStyles = openPageStyles(folder);
+  const writeDrawn = openDrawnPages({ ...parts, template });
   const allowScripts = allowScriptsOf(template);
   return async (request, response, next) => {
     if (!isPageAskedFor(request)) {
       next();
       return;
     }
-    const address = { path: request.path, query: readQueryOf(request.url) };
-    const { head, isFound, firstScreen } = await readAgainIfCut(() => describePage(address));
-    const drawn = firstScreen && (await drawFirstScreen(addressOf(head, address), firstScreen));
+    const asked = { path: request.path, query: readQueryOf(request.url) };
+    const { head, isFound, firstScreen } = await readAgainIfCut(() => describePage(asked));
     const origin = publicUrl ?? originOf(request);
-    const hintTags = hintTagsOf(head.hints, { filesOf, isDrawn: Boolean(drawn) });
-    const page = withHead(template, head, { publicUrl: origin, hintTags });
+    const address = addressOf(head, asked);
+    const tagOf = request.app.get('etag fn') as (bytes: Buffer) => string;
+    const drawn =
+      firstScreen && (await writeDrawn({ head, publicUrl: origin, address, firstScreen }, tagOf));
     allowScripts(response);
     response
       .status(isFound ? 200 : 404)
       .set('Cache-Control', 'no-cache')
-      .type('html')
-      .send(drawn ? writeStyles(withDrawn(page, drawn)) : page);
+      .type('html');
+    if (drawn) {
+      response.set('ETag', drawn.tag).send(drawn.bytes);
+      return;
+    }
+    const hintTags = hintTagsOf(head.hints, { filesOf, isDrawn: false });
+    response.send(withHead(template, head, { publicUrl: origin, hintTags }));
   };
 }
 
