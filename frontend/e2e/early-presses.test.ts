@@ -3,6 +3,7 @@
 import type { Locator, Page } from 'playwright-core';
 import { beforeAll, expect, test } from 'vitest';
 import { dateAhead } from '../../infra/scripts/date-ahead.ts';
+import { holdCalls } from './hold-calls.ts';
 import { holdScripts } from './hold-scripts.ts';
 import { openCreaseForFile } from './open-crease.ts';
 import { findCourtId } from './people.ts';
@@ -100,6 +101,8 @@ test('when hours are pressed before the scripts are there, then those are chosen
   const address = crease.url + courtPath.replace('/courts/', '/booking/');
   await page.goto(`${address}?date=${DATE}&slots=12:00`, { waitUntil: 'commit' });
   for (const hour of ['13:00', '14:00', '12:00', '13:00', '15:00']) await hourAt(hour).click();
+  // Of one that is taken nothing comes here either.
+  await page.locator('button[data-slot][aria-disabled="true"]').first().click({ force: true });
   expect(await page.locator('[data-awaited]').count()).toBe(3);
   const ringAt = (hour: string) =>
     hourAt(hour).evaluate((cell) => getComputedStyle(cell).boxShadow);
@@ -108,6 +111,20 @@ test('when hours are pressed before the scripts are there, then those are chosen
   release();
   await page.waitForURL(/slots=14:00,15:00$/);
   expect(await page.locator('[data-slot][aria-pressed="true"]').count()).toBe(2);
+  await page.close();
+});
+
+test('when the scripts are there before it is known again what is free, then the hours that were pressed are chosen all the same', async () => {
+  const page = await openPhone('customer@demo.lk');
+  const release = await holdScripts(page, /\.js$/);
+  const tell = await holdCalls(page, '**/api/bookings/court/**');
+  const address = crease.url + courtPath.replace('/courts/', '/booking/');
+  await page.goto(`${address}?date=${DATE}`, { waitUntil: 'commit' });
+  await page.locator('button[data-slot="14:00"]').click();
+  release();
+  await page.locator(IS_ALIVE).waitFor({ state: 'attached' });
+  await page.locator('[data-slot="14:00"][aria-pressed="true"]').waitFor();
+  await tell();
   await page.close();
 });
 

@@ -5,8 +5,9 @@ declare global {
   }
 }
 
-const nameOf = (control: HTMLElement) =>
-  control.getAttribute('aria-label') ?? control.textContent.trim();
+/** An hour and a day by what they are: their words also tell what is not known at first, or has changed meanwhile. */
+const nameOf = ({ dataset, ariaLabel, textContent }: HTMLElement) =>
+  dataset['slot'] ?? dataset['date'] ?? ariaLabel ?? textContent.trim();
 
 /** The same control in the page that has replaced the drawing; none when the viewer's page has no such thing. */
 function liveOneOf(drawn: HTMLElement): HTMLElement | undefined {
