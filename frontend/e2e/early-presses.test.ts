@@ -109,6 +109,7 @@ test('when hours are pressed before the scripts are there, then those are chosen
   expect([await ringAt('13:00'), await ringAt('15:00')]).toEqual(['none', await ringAt('14:00')]);
   expect(await ringAt('14:00')).not.toBe('none');
   release();
+  await page.locator(IS_ALIVE).waitFor({ state: 'attached' });
   await page.waitForURL(/slots=14:00,15:00$/);
   expect(await page.locator('[data-slot][aria-pressed="true"]').count()).toBe(2);
   await page.close();
@@ -125,6 +126,34 @@ test('when the scripts are there before it is known again what is free, then the
   await page.locator(IS_ALIVE).waitFor({ state: 'attached' });
   await page.locator('[data-slot="14:00"][aria-pressed="true"]').waitFor();
   await tell();
+  await page.close();
+});
+
+test('when a visitor presses hours before the scripts are there, then the way back from the login has them', async () => {
+  const page = await openPhone();
+  const release = await holdScripts(page, /\.js$/);
+  const address = crease.url + courtPath.replace('/courts/', '/booking/');
+  await page.goto(`${address}?date=${DATE}&slots=12:00`, { waitUntil: 'commit' });
+  for (const hour of ['14:00', '15:00', '15:00'])
+    await page.locator(`button[data-slot="${hour}"]`).click();
+  release();
+  await page.waitForURL('**/login?**');
+  const next = new URL(page.url()).searchParams.get('next');
+  expect(next).toMatch(new RegExp(`date=${DATE}&slots=12:00,14:00$`));
+  await page.close();
+});
+
+test('when it takes too long to tell who has pressed hours, then they are chosen once the page is there', async () => {
+  const page = await openPhone('customer@demo.lk');
+  const release = await holdScripts(page, /\.js$/);
+  const tell = await holdCalls(page, '**/api/auth/me');
+  const address = crease.url + courtPath.replace('/courts/', '/booking/');
+  await page.goto(`${address}?date=${DATE}`, { waitUntil: 'commit' });
+  await page.locator('button[data-slot="14:00"]').click();
+  release();
+  await page.locator(IS_ALIVE).waitFor({ state: 'attached' });
+  await tell();
+  await page.locator('[data-slot="14:00"][aria-pressed="true"]').waitFor();
   await page.close();
 });
 

@@ -3,7 +3,7 @@ import { DRAWN_ATTRIBUTE, PATHS } from '@crease/contract';
 import { StrictMode } from 'react';
 import { createRoot, hydrateRoot } from 'react-dom/client';
 import { App } from './app/app.tsx';
-import { answerEarlyPresses } from './app/early-presses.ts';
+import { answerEarlyPresses, keepEarlyHours } from './app/early-presses.ts';
 import { loadPageAt } from './app/routes.tsx';
 import { useSession } from './features/auth/auth.store.ts';
 import { readOwnAhead } from './shared/lib/api/api-client.ts';
@@ -36,6 +36,7 @@ function drawIn(root: HTMLElement) {
     </StrictMode>
   );
   const draw = () => {
+    keepEarlyHours();
     // These need no data, so the browser renders the same as the server and can hydrate it. Other pages differ by now.
     const isSame = [PATHS.home, PATHS.about].some((path) => path === window.location.pathname);
     if (isDrawn && isSame) hydrateRoot(root, app);

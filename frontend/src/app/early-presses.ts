@@ -1,3 +1,5 @@
+import { DATE_PARAMETER, SLOTS_PARAMETER } from '@crease/contract';
+
 declare global {
   interface Window {
     /** The controls that were pressed in the server's drawing, in their order; index.html notes them. */
@@ -9,12 +11,30 @@ declare global {
 const nameOf = ({ dataset, ariaLabel, textContent }: HTMLElement) =>
   dataset['slot'] ?? dataset['date'] ?? ariaLabel ?? textContent.trim();
 
+const isHour = ({ dataset }: HTMLElement) => dataset['slot'] !== undefined;
+const isChosen = ({ ariaPressed }: HTMLElement) => ariaPressed === 'true';
+
 /** The same control in the page that has replaced the drawing; none when the viewer's page has no such thing. */
 function liveOneOf(drawn: HTMLElement): HTMLElement | undefined {
   if (drawn.isConnected) return drawn;
   const alike = document.querySelectorAll<HTMLElement>(`#root ${drawn.localName}`);
   // The drawing is that of a visitor: another person's menu also tells how many messages are unread.
   return [...alike].find((control) => nameOf(control).startsWith(nameOf(drawn)));
+}
+
+/**
+ * Writes the hours that are chosen by now into the address, before anything reads it: a visitor is sent on to the login
+ * and comes back by it, and a page that has to wait for its court has no hours yet that could be pressed.
+ */
+export function keepEarlyHours(): void {
+  const pressed = window.pressedEarly ?? [];
+  const date = document.querySelector<HTMLInputElement>('#root [data-date] :checked')?.value;
+  if (date === undefined || !pressed.some(isHour)) return;
+  const hours = document.querySelectorAll<HTMLElement>('#root [data-slot][aria-pressed]');
+  const chosen = [...hours].filter((hour) => isChosen(hour) !== pressed.includes(hour));
+  const slots = chosen.map(({ dataset }) => dataset['slot']).join(',');
+  const search = `?${DATE_PARAMETER}=${date}&${SLOTS_PARAMETER}=${slots}`;
+  window.history.replaceState(window.history.state, '', search);
 }
 
 function press(control: HTMLElement): void {
@@ -30,6 +50,7 @@ export function answerEarlyPresses(): void {
   window.pressedEarly = [];
   for (const drawn of pressed) {
     const control = liveOneOf(drawn);
-    if (control) press(control);
+    // An hour may be chosen by its address already.
+    if (control?.ariaPressed === drawn.ariaPressed) press(control);
   }
 }
