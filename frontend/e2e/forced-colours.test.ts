@@ -5,6 +5,7 @@ import { dateAhead } from '../../infra/scripts/date-ahead.ts';
 import { waitForScreen } from './axe.ts';
 import { bookWalkIn } from './call-server.ts';
 import { openCreaseForFile } from './open-crease.ts';
+import { holdScripts } from './hold-scripts.ts';
 import { findCourtId } from './people.ts';
 import { createPages } from './signed-in.ts';
 
@@ -49,6 +50,17 @@ test('when a question is asked, then a line shows where its dialog ends and the 
   const page = await openAt('/profile', 'customer@demo.lk');
   await page.getByRole('button', { name: 'Delete My Account' }).click();
   expect(await hasLine(page.getByRole('dialog'), 'left')).toBe(true);
+});
+
+test('when an hour is pressed before the scripts are there, then it is dimmed, since its ring is not drawn', async () => {
+  const id = await findCourtId(crease.url, 'Havelock Indoor Nets');
+  const page = await createPages(crease)('customer@demo.lk');
+  await page.emulateMedia({ forcedColors: 'active' });
+  await holdScripts(page, /\.js$/);
+  await page.goto(`${crease.url}/booking/${id}?date=${dateAhead(3)}`, { waitUntil: 'commit' });
+  const hour = page.locator('button[data-slot="14:00"]');
+  await hour.click();
+  expect(await hour.evaluate((cell) => getComputedStyle(cell).opacity)).toBe('0.65');
 });
 
 test('when a court has several pictures, then the small one that is shown alone has a line around it', async () => {
