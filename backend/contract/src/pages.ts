@@ -77,6 +77,15 @@ export const DATE_PARAMETER = 'date';
 
 /** The start times of the hours that are chosen on the booking page. */
 export const SLOTS_PARAMETER = 'slots';
+export const SLOTS_SEPARATOR = ',';
+
+/** The query of the booking page with these hours of a date chosen. */
+export function queryOfHours(date: string, startTimes: readonly string[]): string {
+  const day = `?${DATE_PARAMETER}=${date}`;
+  if (startTimes.length === 0) return day;
+  // Colons and commas need no escaping in a query, and unescaped the address is readable.
+  return `${day}&${SLOTS_PARAMETER}=${startTimes.join(SLOTS_SEPARATOR)}`;
+}
 
 /** What the list of courts is searched by. */
 export const FILTER_PARAMETERS = [

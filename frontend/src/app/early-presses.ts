@@ -1,4 +1,4 @@
-import { DATE_PARAMETER, SLOTS_PARAMETER } from '@crease/contract';
+import { queryOfHours } from '@crease/contract';
 
 declare global {
   interface Window {
@@ -32,9 +32,8 @@ export function keepEarlyHours(): void {
   if (date === undefined || !pressed.some(isHour)) return;
   const hours = document.querySelectorAll<HTMLElement>('#root [data-slot][aria-pressed]');
   const chosen = [...hours].filter((hour) => isChosen(hour) !== pressed.includes(hour));
-  const slots = chosen.map(({ dataset }) => dataset['slot']).join(',');
-  const search = `?${DATE_PARAMETER}=${date}&${SLOTS_PARAMETER}=${slots}`;
-  window.history.replaceState(window.history.state, '', search);
+  const startTimes = chosen.map(({ dataset }) => dataset['slot'] ?? '');
+  window.history.replaceState(window.history.state, '', queryOfHours(date, startTimes));
 }
 
 function press(control: HTMLElement): void {

@@ -1,6 +1,7 @@
 import { PATHS, type Booking, type Court } from '@crease/contract';
 import { useEffect } from 'react';
 import { useNavigate, useParams } from 'react-router-dom';
+import { useSession } from '../features/auth/auth.store.ts';
 import { useBookingRequest } from '../features/bookings/booking-request/booking-request.store.ts';
 import {
   bookableDaysOf,
@@ -8,7 +9,6 @@ import {
   slotsOfAddress,
 } from '../features/bookings/date-choice/slot-dates.ts';
 import { openHoursFirst } from '../features/bookings/slot-grid/open-hours-first.ts';
-import { useSession } from '../features/auth/auth.store.ts';
 import { BOOKING_TEXTS } from '../features/bookings/bookings.texts.ts';
 import { useKeptBookings } from '../features/bookings/customer-bookings/use-kept-bookings.ts';
 import { Confirmation } from '../features/bookings/booking-request/confirmation.tsx';

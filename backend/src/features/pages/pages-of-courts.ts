@@ -20,16 +20,17 @@ export interface PagesServiceParts {
 /** Describes a page that was found at an address. */
 type DescribeFound = (found: PageAt, address: PageAddress) => Promise<DescribedPage>;
 
-/** The id of a court as it is stored; undefined when the address holds none. */
-function courtIdOf({ id }: PageAt): string | undefined {
-  return getCourtEndpoint.params.safeParse({ id }).data?.id;
+/** The court that an address names, with what holds its hours; undefined when there is none. */
+async function readDayOf({ id }: PageAt, bookings: BookingsService, date: string) {
+  // As it is stored: an address may have it in capitals.
+  const courtId = getCourtEndpoint.params.safeParse({ id }).data?.id;
+  return courtId === undefined ? undefined : bookings.readDay({ courtId, date });
 }
 
 export function createDescribeCourt({ bookings, images, clock }: PagesServiceParts): DescribeFound {
   return async (found, { path: asked, query }) => {
     const date = dateOfCourtPage(query, clock.now());
-    const courtId = courtIdOf(found);
-    const day = courtId === undefined ? undefined : await bookings.readDay({ courtId, date });
+    const day = await readDayOf(found, bookings, date);
     const hints = hintsOf(found);
     if (day?.court.status !== 'approved') {
       // A court under review is shown to its owner by the page itself. Here nobody is signed in, and nobody else may
@@ -54,8 +55,7 @@ export function createDescribeBooking({
 }: PagesServiceParts): DescribeFound {
   return async (found, { path, query }) => {
     const date = dateOfBookingPage(query, clock.now());
-    const courtId = courtIdOf(found);
-    const day = courtId === undefined ? undefined : await bookings.readDay({ courtId, date });
+    const day = await readDayOf(found, bookings, date);
     const hints = hintsOf(found);
     if (day?.court.status !== 'approved') {
       return { head: headOf(found.page, path, hints), isFound: true };

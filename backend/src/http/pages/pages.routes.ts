@@ -55,6 +55,7 @@ export interface PagesParts {
 }
 
 const TEMPLATE_PATH = '/index.html';
+
 /** One for all ways in which the address of a page can be written: each would be drawn. */
 function addressOf({ path }: PageHead, { query }: PageAddress): string {
   return query.size > 0 ? `${path}?${query.toString()}` : path;

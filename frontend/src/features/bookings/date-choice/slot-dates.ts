@@ -10,7 +10,9 @@ import {
   hasBegun,
   isCalendarDate,
   isOpenOn,
+  queryOfHours,
   SLOTS_PARAMETER,
+  SLOTS_SEPARATOR,
   slotsOfDate,
   type Court,
 } from '@crease/contract';
@@ -21,7 +23,6 @@ import { joinLitHours } from '../played-hours/joined-hours.ts';
 /** The hours that a strip of a day spans: courts are closed in the early morning and may be open past midnight. */
 export const DAY_SHOWN = { from: 6, until: 26 };
 
-const SLOTS_SEPARATOR = ',';
 const DAYS_SHOWN_BEFORE = 3;
 
 export interface BookableDays {
@@ -105,10 +106,7 @@ export function onDate(path: string, date: string): string {
 
 /** The address of the booking page with these hours selected. */
 export function bookingLink(courtId: string, date: string, slots: readonly string[]): string {
-  const day = onDate(bookingPath(courtId), date);
-  if (slots.length === 0) return day;
-  // Colons and commas need no escaping in a query, and unescaped the address is readable.
-  return `${day}&${SLOTS_PARAMETER}=${slots.join(SLOTS_SEPARATOR)}`;
+  return bookingPath(courtId) + queryOfHours(date, slots);
 }
 
 /** `count` consecutive days with this date among them: the first ones when it is near, else from some days before it. */
