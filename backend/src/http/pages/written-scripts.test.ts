@@ -3,8 +3,10 @@ import { expect, test, vi } from 'vitest';
 import { openForFile } from '../../../test/open-for-file.ts';
 import { startTestServer } from '../../../test/start-test-server.ts';
 
-const SCRIPT = 'window.isHeard = true;';
-const TEMPLATE = `<head><title>Crease</title><script>${SCRIPT}</script></head><div id="root"></div>`;
+const SCRIPT = 'window.isHeard =\n true;';
+/** As a checkout on Windows has it. */
+const WRITTEN = SCRIPT.replaceAll('\n', '\r\n');
+const TEMPLATE = `<head><title>Crease</title><script>${WRITTEN}</script></head><div id="root"></div>`;
 
 const server = await openForFile(startTestServer({ pages: { 'index.html': TEMPLATE } }));
 
