@@ -67,8 +67,12 @@ function checkPages(descriptor: number): void {
   const mayBeCutOff = flushed.readBigUInt64LE(LAST_PAGE_AT) >= pagesInFile;
   if (mayBeCutOff && !leadsToWhole(flushed)) throw new Error(CUT_OFF);
   // After a power failure LMDB goes on from what was flushed, otherwise from the newest. Only one of them has to be sound.
-  const [newest = flushed] = metas.sort((one, other) => transactionOf(other) - transactionOf(one));
-  if (![newest, flushed].some(leadsToWhole)) throw new Error(DAMAGED);
+  const [newest = flushed, older = flushed] = metas.sort(
+    (one, other) => transactionOf(other) - transactionOf(one),
+  );
+  // Before anything was flushed, it begins again with nothing.
+  const isNew = [flushed, older].every((meta) => transactionOf(meta) === 0);
+  if (!isNew && ![newest, flushed].some(leadsToWhole)) throw new Error(DAMAGED);
 }
 
 /**

@@ -46,11 +46,7 @@ function endOfValue(node: Buffer): number {
   return Number(node.readBigUInt64LE(at) + node.readBigUInt64LE(at + PAGE_COUNT_AT));
 }
 
-/**
- * Whether the file contains this page and all those to which it leads, down to the leaves at this depth. A page begins
- * with its own number.
- */
-export function isWhole(file: PagedFile, number: number, depth: number): boolean {
+function leadsToLeaves(file: PagedFile, number: number, depth: number): boolean {
   if (number >= file.pagesInFile) return false;
   const page = readPage(file, number);
   const isBranch = depth > 1;
@@ -59,7 +55,21 @@ export function isWhole(file: PagedFile, number: number, depth: number): boolean
   if (page.readBigUInt64LE(0) !== BigInt(number)) return false;
   return nodesOf(page).every((node) =>
     isBranch
-      ? isWhole(file, node.readUIntLE(0, PAGE_NUMBER_BYTES), depth - 1)
+      ? leadsToLeaves(file, node.readUIntLE(0, PAGE_NUMBER_BYTES), depth - 1)
       : endOfValue(node) <= file.pagesInFile,
   );
+}
+
+/**
+ * Whether the file contains this page and all those to which it leads, down to the leaves at this depth. A page begins
+ * with its own number.
+ */
+export function isWhole(file: PagedFile, number: number, depth: number): boolean {
+  try {
+    return leadsToLeaves(file, number, depth);
+  } catch (error) {
+    // A page that is torn, as a power failure leaves one, names places that it does not have.
+    if (error instanceof RangeError) return false;
+    throw error;
+  }
 }
