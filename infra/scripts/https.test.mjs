@@ -8,7 +8,7 @@ import { join } from 'node:path';
 import { connect } from 'node:tls';
 import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest';
 import { openDeliveredNginx } from './delivered-nginx.mjs';
-import { sendRaw } from './raw-http2.mjs';
+import { sendRaw, windowAddedFor } from './raw-http2.mjs';
 
 const nginx = openDeliveredNginx();
 afterAll(nginx.remove);
@@ -116,6 +116,18 @@ describe('when nginx stands before an instance', () => {
       expect(received).toHaveLength(1);
       expect(received[0]).not.toHaveProperty('upgrade');
       expect(received[0]?.connection).not.toBe('upgrade');
+    });
+
+    test('then much of a picture may be on its way at once over HTTP/2, on a slow line too', async () => {
+      await startFor(port);
+      const upload = {
+        ':method': 'PUT',
+        ':scheme': 'https',
+        ':path': '/api/users/profile/image',
+        ':authority': 'crease.test',
+        'content-length': '4000000',
+      };
+      expect(await windowAddedFor(nginx.sockets.https, upload)).toBeGreaterThan(128 * 1024);
     });
 
     test('then a change with a key whose length is not told is passed on, and refused in the envelope when it is too large', async () => {
