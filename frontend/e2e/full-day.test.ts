@@ -4,7 +4,7 @@ import { expect, test } from 'vitest';
 import { bookWalkIn, callAs, readCourt } from './call-server.ts';
 import { moveTime } from './move-time.ts';
 import { openCreaseForFile } from './open-crease.ts';
-import { findCourtId } from './people.ts';
+import { findCourtId, whenAlive } from './people.ts';
 import { chooseDay } from './press-day.ts';
 import { createPages } from './signed-in.ts';
 
@@ -33,6 +33,7 @@ test('when no hour of a day is left, then the customer is told and led to the ne
   const courtId = await findCourtId(crease.url, 'Havelock Indoor Nets');
   const page = await createPages(crease)('customer@demo.lk');
   await page.goto(`${crease.url}/booking/${courtId}?date=${DATE}`);
+  await whenAlive(page);
   const choose = page.getByRole('status').filter({ hasText: 'Choose your hours' });
   await choose.waitFor();
 

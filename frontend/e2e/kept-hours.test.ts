@@ -8,7 +8,7 @@ import { dateAhead } from '../../infra/scripts/date-ahead.ts';
 import { CUSTOMER } from './demo-people.ts';
 import { holdCalls } from './hold-calls.ts';
 import { openCreaseForFile } from './open-crease.ts';
-import { findCourtId, logIn, whenLive } from './people.ts';
+import { findCourtId, logIn, whenLive, whenAlive } from './people.ts';
 import { chooseDay } from './press-day.ts';
 import { createPages } from './signed-in.ts';
 
@@ -24,6 +24,7 @@ const searchOf = (page: Page) => new URL(page.url()).search;
 async function goToBooking(page: Page, search: string) {
   const courtId = await findCourtId(crease.url, 'Havelock Indoor Nets');
   await page.goto(`${crease.url}/booking/${courtId}?date=${DATE}${search}`);
+  await whenAlive(page);
 }
 
 async function openBooking(search = '') {
@@ -69,6 +70,7 @@ test('when an hour or a day is pressed, then that is drawn before the address fo
   await page.addInitScript(watchAddress);
   await page.setViewportSize({ width: 360, height: 740 });
   await page.goto(`${crease.url}/booking/${courtId}?date=${DATE}`);
+  await whenAlive(page);
   await hour(page, '7 PM to 8 PM').click();
   await expect.poll(() => searchOf(page)).toBe(`?date=${DATE}&slots=19:00`);
   await page.locator(`label[data-date="${addDays(DATE, 1)}"]`).click();

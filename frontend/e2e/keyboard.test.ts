@@ -5,7 +5,7 @@ import { dateAhead } from '../../infra/scripts/date-ahead.ts';
 import { answerCall, stopAnswering } from './answer-calls.ts';
 import { holdCalls } from './hold-calls.ts';
 import { openCreaseForFile } from './open-crease.ts';
-import { findCourtId, footerLink } from './people.ts';
+import { findCourtId, footerLink, whenAlive } from './people.ts';
 import { chooseDay } from './press-day.ts';
 import { createPages } from './signed-in.ts';
 
@@ -40,6 +40,7 @@ test('when somebody has no pointer, then they can still log in, choose hours and
   const context = await crease.newContext({ viewport: { width: 1280, height: 900 } });
   const page = await context.newPage();
   await page.goto(`${crease.url}/booking/${courtId}?date=${date}`);
+  await whenAlive(page);
 
   await page.getByRole('heading', { name: 'Login' }).waitFor();
   await tabTo(page, /^Email/);
@@ -76,6 +77,7 @@ test('when a dialog is closed with Escape, then the focus is back where it was',
   const context = await crease.newContext({ viewport: { width: 1280, height: 900 } });
   const page = await context.newPage();
   await page.goto(`${crease.url}/booking/${courtId}?date=${date}&slots=20:00`);
+  await whenAlive(page);
   await page.getByRole('heading', { name: 'Login' }).waitFor();
   await tabTo(page, /^Email/);
   await page.keyboard.type('customer2@demo.lk');

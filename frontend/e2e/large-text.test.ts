@@ -5,7 +5,7 @@ import { beforeAll, expect, test } from 'vitest';
 import { overflowOf, waitForScreen } from './axe.ts';
 import { dateAhead } from '../../infra/scripts/date-ahead.ts';
 import { openCreaseForFile } from './open-crease.ts';
-import { findCourtId } from './people.ts';
+import { findCourtId, whenAlive } from './people.ts';
 import { enlargeText, findOutOfReach } from './reach.ts';
 import { createTabs } from './signed-in.ts';
 import { PHONE } from './views.ts';
@@ -31,6 +31,7 @@ const endOf = (place: Locator) =>
 test('when the text of a phone grows step by step, then what hours come to is never under the button beside it', async () => {
   const page = await open('customer@demo.lk');
   await page.goto(`${crease.url}/booking/${courtId}`);
+  await whenAlive(page);
   await waitForScreen(page);
   const button = page.getByRole('button', { name: 'Request Booking' }).filter({ visible: true });
   const sum = page.getByText('Rs 0.00').filter({ visible: true }).last();

@@ -6,7 +6,7 @@
 import { expect, test } from 'vitest';
 import { dateAhead } from '../../infra/scripts/date-ahead.ts';
 import { openCreaseForFile } from './open-crease.ts';
-import { findCourtId, footerLink } from './people.ts';
+import { findCourtId, footerLink, whenAlive } from './people.ts';
 import { createPages } from './signed-in.ts';
 import { PHONE } from './views.ts';
 
@@ -101,6 +101,7 @@ test('when the connection goes far down a page, then the notice is on the screen
   const courtId = await findCourtId(crease.url, 'Havelock Indoor Nets');
   // Late in the evening no hour of today is left.
   await page.goto(`${crease.url}/booking/${courtId}?date=${dateAhead(1)}`);
+  await whenAlive(page);
   await page.locator('[data-slot]').last().scrollIntoViewIfNeeded();
   await page.context().setOffline(true);
   const notice = page.getByRole('status').filter({ hasText: 'You are offline.' });

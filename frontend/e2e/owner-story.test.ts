@@ -4,7 +4,7 @@ import { expect, test } from 'vitest';
 import { choosePictures, fillTexts, PICTURES, pressButton } from './court-form-steps.ts';
 import { dateAhead } from '../../infra/scripts/date-ahead.ts';
 import { openCreaseForFile } from './open-crease.ts';
-import { findCourtId, isMarked, mark, noticeOn } from './people.ts';
+import { findCourtId, isMarked, mark, noticeOn, whenAlive } from './people.ts';
 import { chooseDay } from './press-day.ts';
 import { createPages } from './signed-in.ts';
 import { PHONE } from './views.ts';
@@ -86,6 +86,7 @@ async function takeWalkIn(owner: Page, date: string): Promise<void> {
 async function askForAnHour(customer: Page, date: string): Promise<string> {
   const courtId = await findCourtId(crease.url, COURT);
   await customer.goto(`${crease.url}/booking/${courtId}?date=${date}`);
+  await whenAlive(customer);
   await customer.getByRole('button', { name: /^7 PM to 8 PM.*booked$/ }).waitFor();
   await customer.getByRole('button', { name: /^8 PM to 9 PM.*free$/ }).click();
   await pressButton(customer, 'Request Booking');

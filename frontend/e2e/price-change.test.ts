@@ -11,7 +11,7 @@ import { changeCourt } from './change-court.ts';
 import { dateAhead } from '../../infra/scripts/date-ahead.ts';
 import { holdCalls } from './hold-calls.ts';
 import { openCreaseForFile } from './open-crease.ts';
-import { findCourtId, noticeOn } from './people.ts';
+import { findCourtId, noticeOn, whenAlive } from './people.ts';
 import { chooseDay } from './press-day.ts';
 import { createPages } from './signed-in.ts';
 
@@ -43,6 +43,7 @@ async function openOnlooker(courtId: string): Promise<Page> {
     (response) => response.url().includes(`/api/bookings/court/${courtId}`) && ++reads > 1,
   );
   await page.goto(`${crease.url}/booking/${courtId}?date=${DATE}`);
+  await whenAlive(page);
   await entered;
   return page;
 }
@@ -66,6 +67,7 @@ test('when the price changes before the page has its first connection, then the 
   const page = await createPages(crease)('customer@demo.lk');
   const connect = await holdCalls(page, '**/socket.io/**');
   await page.goto(`${crease.url}/booking/${courtId}?date=${DATE}`, { waitUntil: 'load' });
+  await whenAlive(page);
   await page.getByRole('button', { name: /^7 PM to 8 PM, night/ }).waitFor();
   await changeCourt(crease.url, courtId, { nightRate: 9999 });
   await connect();
@@ -82,6 +84,7 @@ test('when the court is closed while the connection is away for a moment, then t
   });
   const connected = page.waitForEvent('websocket');
   await page.goto(`${crease.url}/booking/${courtId}?date=${DATE}`, { waitUntil: 'networkidle' });
+  await whenAlive(page);
   await connected;
   await page.route('**/socket.io/**', (route) => route.abort());
   await expect.poll(() => connections.length).toBeGreaterThan(0);
@@ -97,6 +100,7 @@ test('when the price changes under an open question, then the new one is told an
   const customer = await open('customer2@demo.lk');
   await readAtOnce(customer);
   await customer.goto(`${crease.url}/booking/${courtId}?date=${DATE}`);
+  await whenAlive(customer);
   await customer.getByRole('button', { name: /^7 PM to 8 PM, night/ }).click();
   const request = customer.getByRole('button', { name: 'Request Booking' }).first();
   const question = customer.getByRole('dialog');
@@ -132,6 +136,7 @@ test('when a request is refused and its court can not be read at that moment, th
   const courtId = await findCourtId(crease.url, 'Havelock Indoor Nets');
   const page = await createPages(crease)('customer@demo.lk');
   await page.goto(`${crease.url}/booking/${courtId}?date=${DATE}&slots=20:00`);
+  await whenAlive(page);
   await page.getByRole('button', { name: 'Request Booking' }).filter({ visible: true }).click();
   const message = 'Some of these slots are already booked';
   const body = { success: false, code: 'slots_taken', message };

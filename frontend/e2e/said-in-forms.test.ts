@@ -4,7 +4,7 @@ import { dateAhead } from '../../infra/scripts/date-ahead.ts';
 import { choosePictures, PICTURES, pressButton } from './court-form-steps.ts';
 import { holdCalls } from './hold-calls.ts';
 import { openCreaseForFile } from './open-crease.ts';
-import { findCourtId, hasFocus } from './people.ts';
+import { findCourtId, hasFocus, whenAlive } from './people.ts';
 import { createPages } from './signed-in.ts';
 
 const crease = openCreaseForFile({ hasPictures: false });
@@ -103,6 +103,7 @@ test('when hours are chosen, then their number and their price are said in one s
   const page = await open('customer@demo.lk');
   const court = await findCourtId(crease.url, 'Rajagiriya Cricket Hall');
   await page.goto(`${crease.url}/booking/${court}?date=${dateAhead(2)}`);
+  await whenAlive(page);
   const free = page.getByRole('button', { name: /, free$/ });
   const said = page.getByRole('status').filter({ hasText: /^\d hours?, Rs [\d,]+$/ });
   await free.first().click();

@@ -7,7 +7,7 @@ import { bookWalkIn, callAs } from './call-server.ts';
 import { answerCall } from './answer-calls.ts';
 import { dateAhead } from '../../infra/scripts/date-ahead.ts';
 import { openCreaseForFile } from './open-crease.ts';
-import { findCourtId, noticeOn, whenLive } from './people.ts';
+import { findCourtId, noticeOn, whenLive, whenAlive } from './people.ts';
 import { chooseDay } from './press-day.ts';
 import { createPages } from './signed-in.ts';
 import { stopClock } from './stop-clock.ts';
@@ -26,6 +26,7 @@ async function openQuestion() {
   const courtId = await findCourtId(crease.url, COURT);
   const page = await open('customer@demo.lk');
   await page.goto(`${crease.url}/booking/${courtId}?date=${DATE}&slots=19:00`);
+  await whenAlive(page);
   await page.getByRole('button', { name: 'Request Booking' }).first().click();
   await question(page).waitFor();
   return page;

@@ -4,7 +4,7 @@ import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { CUSTOMER } from './demo-people.ts';
 import { openCreaseForFile } from './open-crease.ts';
-import { findCourtId } from './people.ts';
+import { findCourtId, whenAlive } from './people.ts';
 import { chooseDay } from './press-day.ts';
 import { createPages } from './signed-in.ts';
 import { PHONE } from './views.ts';
@@ -25,6 +25,7 @@ test('when others come to a day and go, then their number comes and goes where n
   const open = createPages(crease, PHONE);
   const customer = await open(CUSTOMER);
   await customer.goto(`${crease.url}/booking/${courtId}?date=${DATE}`);
+  await whenAlive(customer);
   const status = customer.getByRole('status').filter({ hasText: 'Choose your hours' });
   await status.waitFor();
   const before = await topOfHours(customer);

@@ -5,7 +5,7 @@ import { dateAhead } from '../../infra/scripts/date-ahead.ts';
 import { CUSTOMER } from './demo-people.ts';
 import { holdCalls } from './hold-calls.ts';
 import { openCreaseForFile } from './open-crease.ts';
-import { findCourtId, footerLink } from './people.ts';
+import { findCourtId, footerLink, whenAlive } from './people.ts';
 import { createPages } from './signed-in.ts';
 
 /** So far ahead that no hour of the day has begun. */
@@ -112,6 +112,7 @@ test('when the script of the calendar can not be loaded, then the hours are ther
   const page = await open(CUSTOMER);
   const calendarMissed = await loseFile(page, 'date-calendar');
   await page.goto(`${crease.url}/booking/${courtId}?date=${DATE}`);
+  await whenAlive(page);
   await calendarMissed();
   await page.getByRole('button', { name: /free$/ }).first().waitFor();
   await page.getByRole('grid').waitFor();

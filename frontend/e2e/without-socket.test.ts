@@ -5,7 +5,7 @@ import { beforeAll, expect, test } from 'vitest';
 import { dateAhead } from '../../infra/scripts/date-ahead.ts';
 import { OTHER_CUSTOMER } from './demo-people.ts';
 import { openCreaseForFile } from './open-crease.ts';
-import { findCourtId, isMarked, mark } from './people.ts';
+import { findCourtId, isMarked, mark, whenAlive } from './people.ts';
 import { chooseDay } from './press-day.ts';
 import { tokenFor } from './signed-in.ts';
 
@@ -69,6 +69,7 @@ test('when no socket opens, then a booking and a message still reach the other s
   await Promise.all([owner, visitor].map(mark));
 
   await customer.goto(`${crease.url}/booking/${courtId}?date=${date}&slots=19:00`);
+  await whenAlive(customer);
   // The screen appears before its hours do.
   await customer.getByRole('button', { name: /^7 PM to 8 PM/, pressed: true }).waitFor();
   await customer.getByRole('button', { name: 'Request Booking' }).first().click();

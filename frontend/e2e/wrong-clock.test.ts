@@ -3,7 +3,7 @@ import { addDays, colomboDateAt, MS_PER_DAY } from '@crease/contract';
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { openCreaseForFile } from './open-crease.ts';
-import { findCourtId } from './people.ts';
+import { findCourtId, whenAlive } from './people.ts';
 import { createPages } from './signed-in.ts';
 
 const crease = openCreaseForFile({ hasPictures: false });
@@ -39,6 +39,7 @@ test('when a device is a day ahead, then the hours of tomorrow are not over', as
   const courtId = await findCourtId(crease.url, 'Havelock Indoor Nets');
   const hours = page.getByRole('button', { name: /^\d+ [AP]M to \d+ [AP]M.*free$/ });
   await page.goto(`${crease.url}/booking/${courtId}?date=${addDays(today(), 1)}`);
+  await whenAlive(page);
   await hours.first().waitFor();
   expect(await page.getByRole('button', { name: /, past$|over$/ }).count()).toBe(0);
 });
