@@ -3,18 +3,19 @@
 import { beforeAll, expect, test } from 'vitest';
 import { dateAhead } from '../../infra/scripts/date-ahead.ts';
 import { openCreaseForFile } from './open-crease.ts';
-import { findCourtId } from './people.ts';
+import { findCourtId, whenAlive } from './people.ts';
 import { createPages } from './signed-in.ts';
 import { PHONE } from './views.ts';
 
 const NAME = 'Havelock Indoor Nets';
 const DATE = dateAhead(3);
-const IS_ALIVE = '#root:not([data-drawn])';
 
 const crease = openCreaseForFile({ isFirstVisit: true });
 const openPhone = createPages(crease, PHONE);
 let path: string;
 let bookingPath: string;
+
+const pathOf = (where: string) => (where === 'a court' ? path : bookingPath);
 
 beforeAll(async () => {
   const courtId = await findCourtId(crease.url, NAME);
@@ -66,8 +67,8 @@ test.each([
   async ({ where, email }) => {
     const page = await openPhone(email);
     await page.addInitScript(watchHours);
-    await page.goto(crease.url + (where === 'a court' ? path : bookingPath));
-    await page.locator(IS_ALIVE).waitFor({ state: 'attached' });
+    await page.goto(crease.url + pathOf(where));
+    await whenAlive(page);
     await page.waitForLoadState('networkidle');
     const { most, fewest } = await page.evaluate(() => (window as unknown as { seen: Hours }).seen);
     expect(most).toBeGreaterThan(5);
@@ -86,8 +87,8 @@ test.each(['a court', 'the booking screen'])(
     page.on('request', (request) => {
       if (request.url().includes('/api/bookings/court/')) reads.push(request.url());
     });
-    await page.goto(crease.url + (where === 'a court' ? path : bookingPath));
-    await page.locator(IS_ALIVE).waitFor({ state: 'attached' });
+    await page.goto(crease.url + pathOf(where));
+    await whenAlive(page);
     expect(reads).toHaveLength(1);
     await page.close();
   },

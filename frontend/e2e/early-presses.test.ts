@@ -4,34 +4,41 @@ import type { Locator, Page } from 'playwright-core';
 import { beforeAll, expect, test } from 'vitest';
 import { dateAhead } from '../../infra/scripts/date-ahead.ts';
 import { holdCalls } from './hold-calls.ts';
-import { holdScripts } from './hold-scripts.ts';
 import { openCreaseForFile } from './open-crease.ts';
-import { findCourtId } from './people.ts';
+import { findCourtId, whenAlive } from './people.ts';
 import { createPages } from './signed-in.ts';
 import { PHONE } from './views.ts';
 
 const DATE = dateAhead(3);
-const IS_ALIVE = '#root:not([data-drawn])';
 
 const crease = openCreaseForFile({ isFirstVisit: true });
 const openPhone = createPages(crease, PHONE);
 let courtPath: string;
+let bookingPath: string;
 
 beforeAll(async () => {
-  courtPath = `/courts/${await findCourtId(crease.url, 'Havelock Indoor Nets')}`;
+  const courtId = await findCourtId(crease.url, 'Havelock Indoor Nets');
+  courtPath = `/courts/${courtId}`;
+  bookingPath = `/booking/${courtId}?date=${DATE}`;
 });
+
+/** Opens a page whose scripts do not come until the returned function is called. */
+async function openDrawn(page: Page, path: string): Promise<() => Promise<unknown>> {
+  const release = await holdCalls(page, '**/*.js');
+  await page.goto(crease.url + path, { waitUntil: 'commit' });
+  return release;
+}
 
 /** Presses these one after the other while no script is there, then lets them come. */
 async function pressEarly(page: Page, path: string, controls: Locator[]): Promise<void> {
-  const release = await holdScripts(page, /\.js$/);
-  await page.goto(crease.url + path, { waitUntil: 'commit' });
+  const release = await openDrawn(page, path);
   for (const control of controls) await control.click();
   const awaited = page.locator('[data-awaited]');
   expect(await awaited.count()).toBe(1);
   expect(await controls.at(-1)?.getAttribute('data-awaited')).toBe('');
   expect(await awaited.evaluate((one) => getComputedStyle(one).opacity)).toBe('0.65');
-  release();
-  await page.locator(IS_ALIVE).waitFor({ state: 'attached' });
+  await release();
+  await whenAlive(page);
   await expect.poll(() => awaited.count()).toBe(0);
 }
 
@@ -72,11 +79,10 @@ test('when another day is pressed, then its hours come with the scripts, and it 
   const page = await openPhone();
   const day = page.locator(`label[data-date="${DATE}"]`);
   const isChosen = () => day.locator('input').isChecked();
-  const release = await holdScripts(page, /\.js$/);
-  await page.goto(crease.url + courtPath, { waitUntil: 'commit' });
+  const release = await openDrawn(page, courtPath);
   await day.click();
   expect(await isChosen()).toBe(false);
-  release();
+  await release();
   await expect.poll(isChosen).toBe(true);
   await page.waitForURL(`**${courtPath}?date=${DATE}`);
   await page.close();
@@ -85,10 +91,9 @@ test('when another day is pressed, then its hours come with the scripts, and it 
 test('when it is pressed by a key, then the keyboard goes on from there', async () => {
   const page = await createPages(crease)();
   const next = page.getByRole('button', { name: 'Next photo' });
-  const release = await holdScripts(page, /\.js$/);
-  await page.goto(crease.url + courtPath, { waitUntil: 'commit' });
+  const release = await openDrawn(page, courtPath);
   await next.press('Enter');
-  release();
+  await release();
   await page.locator('[aria-label^="Photo 2"][aria-current="true"]').waitFor();
   expect(await next.evaluate((button) => button === document.activeElement)).toBe(true);
   await page.close();
@@ -97,9 +102,7 @@ test('when it is pressed by a key, then the keyboard goes on from there', async 
 test('when hours are pressed before the scripts are there, then those are chosen that were not pressed again', async () => {
   const page = await openPhone('customer@demo.lk');
   const hourAt = (hour: string) => page.locator(`button[data-slot="${hour}"]`);
-  const release = await holdScripts(page, /\.js$/);
-  const address = crease.url + courtPath.replace('/courts/', '/booking/');
-  await page.goto(`${address}?date=${DATE}&slots=12:00`, { waitUntil: 'commit' });
+  const release = await openDrawn(page, `${bookingPath}&slots=12:00`);
   for (const hour of ['13:00', '14:00', '12:00', '13:00', '15:00']) await hourAt(hour).click();
   // Of one that is taken nothing comes here either.
   await page.locator('button[data-slot][aria-disabled="true"]').first().click({ force: true });
@@ -108,8 +111,8 @@ test('when hours are pressed before the scripts are there, then those are chosen
     hourAt(hour).evaluate((cell) => getComputedStyle(cell).boxShadow);
   expect([await ringAt('13:00'), await ringAt('15:00')]).toEqual(['none', await ringAt('14:00')]);
   expect(await ringAt('14:00')).not.toBe('none');
-  release();
-  await page.locator(IS_ALIVE).waitFor({ state: 'attached' });
+  await release();
+  await whenAlive(page);
   await page.waitForURL(/slots=14:00,15:00$/);
   expect(await page.locator('[data-slot][aria-pressed="true"]').count()).toBe(2);
   await page.close();
@@ -117,13 +120,11 @@ test('when hours are pressed before the scripts are there, then those are chosen
 
 test('when the scripts are there before it is known again what is free, then the hours that were pressed are chosen all the same', async () => {
   const page = await openPhone('customer@demo.lk');
-  const release = await holdScripts(page, /\.js$/);
   const tell = await holdCalls(page, '**/api/bookings/court/**');
-  const address = crease.url + courtPath.replace('/courts/', '/booking/');
-  await page.goto(`${address}?date=${DATE}`, { waitUntil: 'commit' });
+  const release = await openDrawn(page, bookingPath);
   await page.locator('button[data-slot="14:00"]').click();
-  release();
-  await page.locator(IS_ALIVE).waitFor({ state: 'attached' });
+  await release();
+  await whenAlive(page);
   await page.locator('[data-slot="14:00"][aria-pressed="true"]').waitFor();
   await tell();
   await page.close();
@@ -131,12 +132,10 @@ test('when the scripts are there before it is known again what is free, then the
 
 test('when a visitor presses hours before the scripts are there, then the way back from the login has them', async () => {
   const page = await openPhone();
-  const release = await holdScripts(page, /\.js$/);
-  const address = crease.url + courtPath.replace('/courts/', '/booking/');
-  await page.goto(`${address}?date=${DATE}&slots=12:00`, { waitUntil: 'commit' });
+  const release = await openDrawn(page, `${bookingPath}&slots=12:00`);
   for (const hour of ['14:00', '15:00', '15:00'])
     await page.locator(`button[data-slot="${hour}"]`).click();
-  release();
+  await release();
   await page.waitForURL('**/login?**');
   const next = new URL(page.url()).searchParams.get('next');
   expect(next).toMatch(new RegExp(`date=${DATE}&slots=12:00,14:00$`));
@@ -145,13 +144,11 @@ test('when a visitor presses hours before the scripts are there, then the way ba
 
 test('when it takes too long to tell who has pressed hours, then they are chosen once the page is there', async () => {
   const page = await openPhone('customer@demo.lk');
-  const release = await holdScripts(page, /\.js$/);
   const tell = await holdCalls(page, '**/api/auth/me');
-  const address = crease.url + courtPath.replace('/courts/', '/booking/');
-  await page.goto(`${address}?date=${DATE}`, { waitUntil: 'commit' });
+  const release = await openDrawn(page, bookingPath);
   await page.locator('button[data-slot="14:00"]').click();
-  release();
-  await page.locator(IS_ALIVE).waitFor({ state: 'attached' });
+  await release();
+  await whenAlive(page);
   await tell();
   await page.locator('[data-slot="14:00"][aria-pressed="true"]').waitFor();
   await page.close();
@@ -159,12 +156,10 @@ test('when it takes too long to tell who has pressed hours, then they are chosen
 
 test('when chosen hours are asked for before the scripts are there, then the question comes with them', async () => {
   const page = await openPhone('customer@demo.lk');
-  const release = await holdScripts(page, /\.js$/);
-  const address = crease.url + courtPath.replace('/courts/', '/booking/');
-  await page.goto(`${address}?date=${DATE}`, { waitUntil: 'commit' });
+  const release = await openDrawn(page, bookingPath);
   await page.locator('button[data-slot="14:00"]').click();
   await page.getByRole('button', { name: 'Request Booking' }).click();
-  release();
+  await release();
   const question = page.getByRole('dialog');
   await question.getByText('2 to 3 PM').waitFor();
   await page.close();

@@ -6,16 +6,15 @@ import { absoluteHourOf, instantOfAbsoluteHour } from '@crease/contract';
 import type { Page } from 'playwright-core';
 import { beforeAll, expect, test } from 'vitest';
 import { dateAhead } from '../../infra/scripts/date-ahead.ts';
-import { holdScripts } from './hold-scripts.ts';
+import { holdCalls } from './hold-calls.ts';
 import { moveTime } from './move-time.ts';
 import { openCreaseForFile } from './open-crease.ts';
-import { findCourtId } from './people.ts';
+import { findCourtId, whenAlive } from './people.ts';
 import { createPages } from './signed-in.ts';
 import { PHONE } from './views.ts';
 
 const NAME = 'Havelock Indoor Nets';
 const DATE = dateAhead(3);
-const IS_ALIVE = '#root:not([data-drawn])';
 
 interface DrawnPage {
   name: string;
@@ -131,7 +130,7 @@ test.each(PAGES)(
     page.on('request', (request) => asked.push(new URL(request.url()).pathname));
     await page.addInitScript(watchDrawing, drawn.skeleton);
     await page.goto(addressOf(drawn));
-    await page.locator(IS_ALIVE).waitFor({ state: 'attached' });
+    await whenAlive(page);
     await page.waitForLoadState('networkidle');
     const { shift, hasGoneBack, blanks } = await seenOn(page);
     expect({ hasGoneBack, blanks }).toEqual({ hasGoneBack: false, blanks: 0 });
@@ -168,7 +167,7 @@ test.each([
       }),
     );
     await page.goto(crease.url);
-    await page.locator(IS_ALIVE).waitFor({ state: 'attached' });
+    await whenAlive(page);
     await page.getByRole('heading', { level: 3 }).first().waitFor();
     expect(await page.locator('main h1').getAttribute('data-of')).toBe('the server');
     await page.getByText(rates).waitFor();
@@ -182,7 +181,7 @@ test('when the hour has more figures or the evening begins, then Home stays wher
   const page = await openPhone();
   await moveTime(page, clockAt(10) - 60_000);
   await page.goto(crease.url);
-  await page.locator(IS_ALIVE).waitFor({ state: 'attached' });
+  await whenAlive(page);
   // Until its own letters have come, the headline is as long as others make it; it may not have asked for them yet.
   await page.evaluate(() => Promise.allSettled([...document.fonts].map((face) => face.load())));
   const placesAt = async (words: string) => {
@@ -232,13 +231,13 @@ test('when the first answer fails, then the page says so at once', async () => {
 
 test('when a filter is typed by the keyboard before the scripts are there, then it stays and can be typed on', async () => {
   const page = await createPages(crease)();
-  const release = await holdScripts(page, /\.js$/);
+  const release = await holdCalls(page, '**/*.js');
   await page.goto(`${crease.url}/courts?minPrice=500`, { waitUntil: 'commit' });
   const search = page.getByLabel('Search', { exact: true });
   await search.focus();
   await page.keyboard.type('Have');
-  release();
-  await page.locator(IS_ALIVE).waitFor({ state: 'attached' });
+  await release();
+  await whenAlive(page);
   await page.keyboard.type('lock');
   expect(await search.inputValue()).toBe('Havelock');
   expect(await page.getByLabel('Min price (Rs)').inputValue()).toBe('500');
@@ -249,7 +248,7 @@ test('when a filter is typed by the keyboard before the scripts are there, then 
 
 test('when somebody reads on before the scripts are there, then they stay where they are', async () => {
   const page = await openPhone();
-  const release = await holdScripts(page, /\/courts-page-[^/]*\.js$/);
+  const release = await holdCalls(page, '**/courts-page-*.js');
   await page.goto(`${crease.url}/courts`, { waitUntil: 'commit' });
   await page.locator('main article').nth(2).waitFor();
   await page.evaluate(() => window.scrollTo(0, 500));
@@ -264,8 +263,8 @@ test('when somebody reads on before the scripts are there, then they stay where 
     );
   const readAt = () => reading.evaluate((court) => court.getBoundingClientRect().top);
   const before = await readAt();
-  release();
-  await page.locator(IS_ALIVE).waitFor({ state: 'attached' });
+  await release();
+  await whenAlive(page);
   // When something above grows, the browser corrects the position only in its next frame.
   await expect.poll(async () => Math.abs((await readAt()) - before)).toBeLessThan(2);
   expect(await page.evaluate(() => window.scrollY)).toBeGreaterThan(0);

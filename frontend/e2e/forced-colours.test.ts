@@ -5,7 +5,7 @@ import { dateAhead } from '../../infra/scripts/date-ahead.ts';
 import { waitForScreen } from './axe.ts';
 import { bookWalkIn } from './call-server.ts';
 import { openCreaseForFile } from './open-crease.ts';
-import { holdScripts } from './hold-scripts.ts';
+import { holdCalls } from './hold-calls.ts';
 import { findCourtId } from './people.ts';
 import { createPages } from './signed-in.ts';
 
@@ -56,7 +56,7 @@ test('when an hour is pressed before the scripts are there, then it is dimmed, s
   const id = await findCourtId(crease.url, 'Havelock Indoor Nets');
   const page = await createPages(crease)('customer@demo.lk');
   await page.emulateMedia({ forcedColors: 'active' });
-  await holdScripts(page, /\.js$/);
+  await holdCalls(page, '**/*.js');
   await page.goto(`${crease.url}/booking/${id}?date=${dateAhead(3)}`, { waitUntil: 'commit' });
   const hour = page.locator('button[data-slot="14:00"]');
   await hour.click();
