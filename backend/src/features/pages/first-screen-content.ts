@@ -31,12 +31,11 @@ export async function courtsScreen(
  * Leaves the owner's e-mail and phone out: they are below the first screen, and programs that collect addresses read
  * markup.
  */
-export function courtScreen(court: CourtRecord, images: ImageStore, day: ShownDay): FirstScreen {
-  const screen = { screen: 'court-page', court: presentCourt(court, images) } as const;
-  return court.isActive ? { ...screen, day } : screen;
-}
-
-/** Like `courtScreen`. */
-export function bookingScreen(court: CourtRecord, images: ImageStore, day: ShownDay): FirstScreen {
-  return { screen: 'booking-page', court: presentCourt(court, images), day };
+export function courtScreen(
+  screen: 'court-page' | 'booking-page',
+  images: ImageStore,
+  { court, day }: { court: CourtRecord; day: ShownDay },
+): FirstScreen {
+  const shown = { screen, court: presentCourt(court, images) };
+  return court.isActive ? { ...shown, day } : shown;
 }

@@ -6,7 +6,7 @@ import type { ImageStore } from '../../platform/images/image-store.ts';
 import type { BookingsService } from '../bookings/bookings.service.ts';
 import type { CourtsService } from '../courts/courts.service.ts';
 import { dateOfBookingPage, dateOfCourtPage } from './day-shown.ts';
-import { bookingScreen, courtScreen } from './first-screen-content.ts';
+import { courtScreen } from './first-screen-content.ts';
 import { answersOfCourt } from './page-answers.ts';
 import { courtHead, headOf, hintsOf, NOT_FOUND, type PageAt } from './page-heads.ts';
 
@@ -20,30 +20,31 @@ export interface PagesServiceParts {
 /** Describes a page that was found at an address. */
 type DescribeFound = (found: PageAt, address: PageAddress) => Promise<DescribedPage>;
 
-/** The court that an address names, with what holds its hours; undefined when there is none. */
+/** The court that an address names, with its day; undefined when there is none. */
 async function readDayOf({ id }: PageAt, bookings: BookingsService, date: string) {
   // As it is stored: an address may have it in capitals.
   const courtId = getCourtEndpoint.params.safeParse({ id }).data?.id;
-  return courtId === undefined ? undefined : bookings.readDay({ courtId, date });
+  const found = courtId === undefined ? undefined : await bookings.readDay({ courtId, date });
+  return found && { court: found.court, day: { date, bookings: found.shown } };
 }
 
 export function createDescribeCourt({ bookings, images, clock }: PagesServiceParts): DescribeFound {
   return async (found, { path: asked, query }) => {
     const date = dateOfCourtPage(query, clock.now());
-    const day = await readDayOf(found, bookings, date);
+    const known = await readDayOf(found, bookings, date);
     const hints = hintsOf(found);
-    if (day?.court.status !== 'approved') {
+    if (known?.court.status !== 'approved') {
       // A court under review is shown to its owner by the page itself. Here nobody is signed in, and nobody else may
       // learn of it.
       return { head: headOf(NOT_FOUND, asked, hints), isFound: false };
     }
-    const { court, shown } = day;
+    const { court } = known;
     const path = courtPath(court.id);
     const answers = answersOfCourt(court, date);
     return {
       head: { ...courtHead(court, path, images), hints: { ...hints, answers } },
       isFound: true,
-      firstScreen: courtScreen(court, images, { date, bookings: shown }),
+      firstScreen: courtScreen('court-page', images, known),
     };
   };
 }
@@ -55,18 +56,16 @@ export function createDescribeBooking({
 }: PagesServiceParts): DescribeFound {
   return async (found, { path, query }) => {
     const date = dateOfBookingPage(query, clock.now());
-    const day = await readDayOf(found, bookings, date);
+    const known = await readDayOf(found, bookings, date);
     const hints = hintsOf(found);
-    if (day?.court.status !== 'approved') {
+    if (known?.court.status !== 'approved') {
       return { head: headOf(found.page, path, hints), isFound: true };
     }
-    const { court, shown } = day;
+    const { court } = known;
     return {
       head: headOf(found.page, path, { ...hints, answers: answersOfCourt(court, date) }),
       isFound: true,
-      ...(court.isActive && {
-        firstScreen: bookingScreen(court, images, { date, bookings: shown }),
-      }),
+      ...(court.isActive && { firstScreen: courtScreen('booking-page', images, known) }),
     };
   };
 }

@@ -4,7 +4,7 @@ import type { Clock } from '../../platform/clock.ts';
 import type { Logger } from '../../platform/logger.ts';
 import { createNewestEntries } from '../../platform/newest-entries.ts';
 import { openPageDrawing } from './page-drawing.ts';
-import { readPageFiles } from './page-files.ts';
+import type { FindPageFiles } from './page-files.ts';
 import { withHead, type PageHead } from './page-head.ts';
 import { hintTagsOf } from './page-hints.ts';
 import { openPageStyles } from './page-styles.ts';
@@ -31,6 +31,7 @@ function withDrawn(page: string, markup: string): string {
 
 interface DrawnPagesParts {
   folder: string;
+  filesOf: FindPageFiles;
   template: string;
   clock: Clock;
   logger: Logger;
@@ -58,8 +59,7 @@ function contentOf({ head, ...page }: PageToDraw): unknown {
  * Writes what has not changed once a minute, because drawing, writing and tagging a page take longer than all else of
  * its request. What a page says of the time, it says to the minute. The result is undefined when it could not be drawn.
  */
-export function openDrawnPages({ folder, template, clock, logger }: DrawnPagesParts) {
-  const filesOf = readPageFiles(folder);
+export function openDrawnPages({ folder, filesOf, template, clock, logger }: DrawnPagesParts) {
   const draw = openPageDrawing({ folder, logger });
   const writeStyles = openPageStyles(folder);
   const kept = createNewestEntries<DrawnPage>(KEPT_MAX);

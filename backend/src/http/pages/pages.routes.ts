@@ -73,7 +73,7 @@ function isPageAskedFor(request: Request): boolean {
 function sendPage(template: string, parts: PagesParts): RequestHandler {
   const { folder, describePage, publicUrl } = parts;
   const filesOf = readPageFiles(folder);
-  const writeDrawn = openDrawnPages({ ...parts, template });
+  const writeDrawn = openDrawnPages({ ...parts, template, filesOf });
   const allowScripts = allowScriptsOf(template);
   return async (request, response, next) => {
     if (!isPageAskedFor(request)) {

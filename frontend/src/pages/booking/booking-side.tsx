@@ -9,6 +9,7 @@ import {
 import { SlotLostNotice } from '../../features/bookings/lost-hours/slot-lost-notice.tsx';
 import { useSlotGrid } from '../../features/bookings/slot-grid/slot-grid.store.ts';
 import { Button } from '../../shared/ui/buttons/button.tsx';
+import { ActionInPage } from '../../shared/ui/page/sticky-action-bar.tsx';
 import styles from './booking-side.module.css';
 
 interface BookingSideProps {
@@ -29,11 +30,11 @@ export const BookingSide = memo(function BookingSide({ chosen, hasAction }: Book
         notice={hasAction && <SlotLostNotice />}
         action={
           hasAction && (
-            <div className={styles['action']}>
+            <ActionInPage>
               <Button variant="primary" size="large" wide onClick={ask}>
                 {TEXTS.requestBooking}
               </Button>
-            </div>
+            </ActionInPage>
           )
         }
       />

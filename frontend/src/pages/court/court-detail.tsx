@@ -20,7 +20,7 @@ import { Skeleton } from '../../shared/ui/cards/skeleton.tsx';
 import { lazyPart } from '../../shared/ui/lazy-part.tsx';
 import { PageContainer } from '../../shared/ui/page/page-container.tsx';
 import { PageHeading } from '../../shared/ui/page/page-heading.tsx';
-import { StickyActionBar } from '../../shared/ui/page/sticky-action-bar.tsx';
+import { ActionInPage, StickyActionBar } from '../../shared/ui/page/sticky-action-bar.tsx';
 import { ContactAction } from './contact-action.tsx';
 import { CourtAction } from './court-action.tsx';
 import { useMediaQuery } from '../../shared/ui/use-media-query.ts';
@@ -62,9 +62,9 @@ export function CourtDetail({ court, drawnDay }: CourtDetailProps) {
             pricing={court.pricing}
             action={
               isWide !== false && (
-                <div className={styles['action']}>
+                <ActionInPage>
                   <CourtAction court={court} openedOn={openedOn} />
-                </div>
+                </ActionInPage>
               )
             }
           />

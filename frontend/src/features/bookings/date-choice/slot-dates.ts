@@ -101,7 +101,7 @@ export function addressOfDate(date: string): URLSearchParams {
 
 /** The address of a page on this date. */
 export function onDate(path: string, date: string): string {
-  return `${path}?${DATE_PARAMETER}=${date}`;
+  return path + queryOfHours(date, []);
 }
 
 /** The address of the booking page with these hours selected. */

@@ -1,4 +1,4 @@
-import type { ComponentProps } from 'react';
+import type { ComponentProps, ReactNode } from 'react';
 import { classNames } from '../class-names.ts';
 import styles from './sticky-action-bar.module.css';
 
@@ -8,4 +8,9 @@ import styles from './sticky-action-bar.module.css';
  */
 export function StickyActionBar({ className, ...rest }: ComponentProps<'div'>) {
   return <div {...rest} className={classNames(styles['bar'], className)} />;
+}
+
+/** The action of the bar, in the page where there is room for it. Elsewhere the page leaves it out. */
+export function ActionInPage({ children }: { children: ReactNode }) {
+  return <div className={styles['inPage']}>{children}</div>;
 }
