@@ -1,6 +1,7 @@
 /** A customer requests a cancellation and the owner answers. Both see every step without a reload. */
 import type { Locator, Page } from 'playwright-core';
 import { expect, test } from 'vitest';
+import { keepSocketAway } from './keep-socket-away.ts';
 import { openCreaseForFile } from './open-crease.ts';
 import { isMarked, mark, noticeOn, whenLive } from './people.ts';
 import { createPages } from './signed-in.ts';
@@ -69,7 +70,7 @@ test('when the owner declines and then approves, then booking, money and hours f
   await askToCancel(customer, card);
   await request.getByText('Cancellation Pending').waitFor({ timeout: LIVE_MAX_MS });
   // This tab gets no pushes, as on a bad connection.
-  await stale.route('**/socket.io/**', (route) => route.abort());
+  await keepSocketAway(stale);
   await openDashboard(stale);
   await request.getByRole('button', { name: /^Approve cancellation/ }).click();
   await noticeOn(owner, 'Cancellation request approved!');

@@ -52,7 +52,7 @@ interface Lent {
 }
 
 /** What these do to a page can't be undone, or undoing it is not worth the work. Such a page is not used again. */
-const SPOILING = ['exposeFunction'] as const;
+const SPOILING = ['exposeFunction', 'routeWebSocket'] as const;
 const HEARD = [
   'console',
   'dialog',

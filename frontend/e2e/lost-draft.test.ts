@@ -7,6 +7,7 @@ import { answerCall, stopAnswering } from './answer-calls.ts';
 import { callAs } from './call-server.ts';
 import { OTHER_CUSTOMER, OTHER_OWNER } from './demo-people.ts';
 import { holdCalls } from './hold-calls.ts';
+import { keepSocketAway } from './keep-socket-away.ts';
 import { openCreaseForFile } from './open-crease.ts';
 import { findCourtId, footerLink, hasFocus, noticeOn } from './people.ts';
 import { createPages } from './signed-in.ts';
@@ -88,7 +89,7 @@ test('when only the answer to a message is lost and the page is loaded again, th
     callAs<{ messages: Message[] }>(crease.url, OTHER_CUSTOMER, { method: 'GET', path: messages });
   const { messages: before } = await readAll();
   // The message itself would come back over it.
-  await page.context().route('**/socket.io/**', (route) => route.abort());
+  await keepSocketAway(page);
   await page.reload();
   await page.route(`**/api${messages}`, async (route) => {
     if (route.request().method() !== 'POST') return route.fallback();

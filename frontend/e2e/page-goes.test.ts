@@ -4,7 +4,7 @@ import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { callAs } from './call-server.ts';
 import { openCreaseForEachTest } from './open-crease.ts';
-import { findCourtId, hasFocus } from './people.ts';
+import { findCourtId, hasFocus, whenLive } from './people.ts';
 import { createPages } from './signed-in.ts';
 import { PHONE } from './views.ts';
 
@@ -14,7 +14,7 @@ const crease = openCreaseForEachTest({ hasPictures: false });
 
 async function lookAtCourt(page: Page): Promise<string> {
   const courtId = await findCourtId(crease.url, COURT);
-  const watching = page.waitForEvent('websocket');
+  const watching = whenLive(page);
   await page.goto(`${crease.url}/courts/${courtId}`);
   await page.getByRole('heading', { name: 'Free hours' }).waitFor();
   await watching;

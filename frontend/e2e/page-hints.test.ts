@@ -4,6 +4,7 @@ import { PAGES } from '@crease/contract';
 import { beforeAll, expect, test } from 'vitest';
 import { ADMIN, CUSTOMER, OWNER } from './demo-people.ts';
 import { holdCalls } from './hold-calls.ts';
+import { keepSocketAway } from './keep-socket-away.ts';
 import { openCreaseForFile } from './open-crease.ts';
 import { findCourtId, footerLink } from './people.ts';
 import { createPages } from './signed-in.ts';
@@ -61,7 +62,7 @@ test.each([
 ])('when "$who" opens $path, then $answer is asked for once', async ({ who, path, answer }) => {
   const page = await createPages(crease)(who);
   // With the connection, the court is read again.
-  await page.route('**/socket.io/**', (route) => route.abort());
+  await keepSocketAway(page);
   const asked: string[] = [];
   page.on('request', (request) => asked.push(new URL(request.url()).pathname));
   await page.goto(crease.url + path.replace(':id', courtId));
@@ -94,7 +95,7 @@ test.each([
   'when "$who" opens $path, then $answers are asked for, once, while it is still asked who that is',
   async ({ who, path, answers }) => {
     const page = await createPages(crease)(who);
-    await page.route('**/socket.io/**', (route) => route.abort());
+    await keepSocketAway(page);
     const asked: string[] = [];
     page.on('request', (request) => asked.push(request.url().replace(crease.url, '')));
     const wanted = answers.map((answer) => answer.replace(':id', courtId));
@@ -112,7 +113,7 @@ test.each([
 
 test('when a page is left before it is known who that is, then it asks anew when it is opened again', async () => {
   const page = await createPages(crease)('customer@demo.lk');
-  await page.route('**/socket.io/**', (route) => route.abort());
+  await keepSocketAway(page);
   let asked = 0;
   page.on('request', (request) => {
     if (request.url().endsWith('/api/bookings/user')) asked += 1;

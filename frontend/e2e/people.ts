@@ -20,7 +20,8 @@ export const hasFocus = (one: Locator) =>
 /** Resolves when the page's socket is connected. To be called before the page is opened. */
 export async function whenLive(page: Page): Promise<void> {
   const socket = await page.waitForEvent('websocket');
-  await socket.waitForEvent('framereceived');
+  // The server's greeting comes first, then its answer to who this is.
+  await socket.waitForEvent('framereceived', ({ payload }) => String(payload).startsWith('40'));
 }
 
 /**

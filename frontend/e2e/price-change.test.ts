@@ -9,7 +9,7 @@ import { answerCall } from './answer-calls.ts';
 import { callAs, readCourt } from './call-server.ts';
 import { changeCourt } from './change-court.ts';
 import { dateAhead } from '../../infra/scripts/date-ahead.ts';
-import { holdCalls } from './hold-calls.ts';
+import { keepSocketAway } from './keep-socket-away.ts';
 import { openCreaseForFile } from './open-crease.ts';
 import { findCourtId, noticeOn, whenAlive } from './people.ts';
 import { chooseDay } from './press-day.ts';
@@ -65,12 +65,17 @@ test('when the owner changes the price or closes the court and opens it again, t
 test('when the price changes before the page has its first connection, then the new one is seen with it', async () => {
   const courtId = await findCourtId(crease.url, 'Galle Fort Indoor Cricket');
   const page = await createPages(crease)('customer@demo.lk');
-  const connect = await holdCalls(page, '**/socket.io/**');
+  let connect: () => void = () => undefined;
+  const held = new Promise<void>((resolve) => (connect = resolve));
+  await page.routeWebSocket(/socket\.io/, async (connection) => {
+    await held;
+    connection.connectToServer();
+  });
   await page.goto(`${crease.url}/booking/${courtId}?date=${DATE}`, { waitUntil: 'load' });
   await whenAlive(page);
   await page.getByRole('button', { name: /^7 PM to 8 PM, night/ }).waitFor();
   await changeCourt(crease.url, courtId, { nightRate: 9999 });
-  await connect();
+  connect();
   await page.getByText('Rs 9,999').first().waitFor();
 });
 
@@ -78,7 +83,9 @@ test('when the court is closed while the connection is away for a moment, then t
   const courtId = await findCourtId(crease.url, 'Negombo Lagoon Indoor Arena');
   const page = await createPages(crease)('customer@demo.lk');
   const connections: WebSocketRoute[] = [];
-  await page.routeWebSocket(/socket\.io/, (connection) => {
+  let back = Promise.resolve();
+  await page.routeWebSocket(/socket\.io/, async (connection) => {
+    await back;
     connection.connectToServer();
     connections.push(connection);
   });
@@ -86,11 +93,12 @@ test('when the court is closed while the connection is away for a moment, then t
   await page.goto(`${crease.url}/booking/${courtId}?date=${DATE}`, { waitUntil: 'networkidle' });
   await whenAlive(page);
   await connected;
-  await page.route('**/socket.io/**', (route) => route.abort());
   await expect.poll(() => connections.length).toBeGreaterThan(0);
+  let comeBack: () => void = () => undefined;
+  back = new Promise<void>((resolve) => (comeBack = resolve));
   await Promise.all(connections.map((connection) => connection.close()));
   await setCourtActive(courtId, 'owner2@demo.lk', false);
-  await page.unroute('**/socket.io/**');
+  comeBack();
   await page.getByText(CLOSED).first().waitFor();
 });
 
@@ -158,7 +166,7 @@ test('when the price changes elsewhere under an open walk-in, then the new one i
   const before = await readCourt(crease.url, courtId);
   const owner = await createPages(crease)('owner@demo.lk');
   // Without pushes, as on a phone whose connection is just away: then only the server knows the new price.
-  await owner.route('**/socket.io/**', (route) => route.abort());
+  await keepSocketAway(owner);
   await owner.goto(`${crease.url}/courts/${courtId}`);
   await owner.getByRole('button', { name: 'Create Manual Booking' }).first().click();
   const counter = owner.getByRole('dialog', { name: 'Create Manual Booking' });

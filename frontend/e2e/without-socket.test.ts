@@ -4,6 +4,7 @@ import type { Page } from 'playwright-core';
 import { beforeAll, expect, test } from 'vitest';
 import { dateAhead } from '../../infra/scripts/date-ahead.ts';
 import { OTHER_CUSTOMER } from './demo-people.ts';
+import { keepSocketAway } from './keep-socket-away.ts';
 import { openCreaseForFile } from './open-crease.ts';
 import { findCourtId, isMarked, mark, whenAlive } from './people.ts';
 import { chooseDay } from './press-day.ts';
@@ -23,7 +24,7 @@ beforeAll(async () => {
 /** The test controls the page's clock, so that it need not wait for half a minute. */
 async function openPage(email?: string): Promise<Page> {
   const context = await crease.newContext({ viewport: { width: 1280, height: 900 } });
-  await context.route('**/socket.io/**', (route) => route.abort());
+  await keepSocketAway(context);
   if (email !== undefined) {
     const token = await tokenFor(crease.url, email);
     await context.addInitScript((value) => localStorage.setItem('token', value), token);

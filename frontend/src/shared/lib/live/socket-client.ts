@@ -2,14 +2,13 @@
  * The one socket of this tab; its library is loaded with the first connection. Pushes are only hints: after every
  * connection the rooms are entered again and pages read their data again.
  */
-import type { ClientToServerEvents, CourtDay, ServerToClientEvents } from '@crease/contract';
-import type { Socket } from 'socket.io-client';
+import type { CourtDay, ServerToClientEvents } from '@crease/contract';
 import { nameOfBrowser } from './browser-name.ts';
+import type { LiveSocket } from './live-connection.ts';
 import { keepResyncing, onResync, resync, resyncAfterFailure, resyncSoon } from './resync.ts';
 import { readToken } from '../api/session-token.ts';
 import { importAgain } from '../import-again.ts';
 
-type LiveSocket = Socket<ServerToClientEvents, ClientToServerEvents>;
 /** `disconnect` is called whenever no push can come any more, until the next connection. */
 export type LiveHandlers = Partial<ServerToClientEvents & { disconnect: () => void }>;
 
@@ -18,7 +17,6 @@ interface Watch {
   onWatched: () => void;
 }
 
-const RECONNECT_MAX_MS = 10_000;
 /** What is sent can be lost for much longer before the connection is seen to be dead. */
 const WATCH_ANSWER_MAX_MS = 10_000;
 
@@ -32,14 +30,13 @@ const watches = new Set<Watch>();
 const refused = new Set<Watch>();
 
 async function createSocket(): Promise<void> {
-  const { io } = await importAgain(() => import('socket.io-client'), { tries: Infinity });
-  const created: LiveSocket = io({
+  const { openConnection } = await importAgain(() => import('./live-connection.ts'), {
+    tries: Infinity,
+  });
+  const created = openConnection((give) => {
     // Called at every attempt, so that a reconnect uses the token of that moment.
-    auth: (give) => {
-      given = readToken();
-      give({ token: given, browser: nameOfBrowser() });
-    },
-    reconnectionDelayMax: RECONNECT_MAX_MS,
+    given = readToken();
+    give({ token: given, browser: nameOfBrowser() });
   });
   created.on('connect', () => {
     for (const watch of watches) enterRoom(created, watch);

@@ -1,0 +1,26 @@
+/** How the socket of this tab connects. Is loaded with its library. */
+import type { ClientToServerEvents, ServerToClientEvents } from '@crease/contract';
+import { io, type Socket, type SocketOptions } from 'socket.io-client';
+
+export type LiveSocket = Socket<ServerToClientEvents, ClientToServerEvents>;
+
+const RECONNECT_MAX_MS = 10_000;
+/** Four trips on a line of two seconds each. */
+const CONNECT_MAX_MS = 8_000;
+
+export function openConnection(auth: NonNullable<SocketOptions['auth']>): LiveSocket {
+  const socket: LiveSocket = io({
+    auth,
+    // To begin with polling takes six requests until there is a WebSocket, and the server four times the work. Where a
+    // WebSocket is refused, polling follows at once.
+    transports: ['websocket', 'polling'],
+    tryAllTransports: true,
+    timeout: CONNECT_MAX_MS,
+    reconnectionDelayMax: RECONNECT_MAX_MS,
+  });
+  socket.on('connect_error', ({ message }) => {
+    // Some networks let a WebSocket wait for ever, so the other way comes first in the next attempt.
+    if (message === 'timeout') socket.io.opts.transports?.reverse();
+  });
+  return socket;
+}
