@@ -149,6 +149,17 @@ describe('when nginx is started with what the compose file mounts', () => {
       expect(address.startsWith(subnet.replace(/0\/24$/, ''))).toBe(true);
   });
 
+  test('then it has memory for two hundred lines that ask for all they may and read nothing', () => {
+    const [, memory] =
+      /^(\d+)M$/.exec(compose.services['nginx'].deploy.resources.limits.memory) ?? [];
+    const whole = readDelivered('crease-server.conf') + readDelivered('tls/crease.conf.example');
+    const numberIn = (/** @type {RegExp} */ setting) => Number(setting.exec(whole)?.[1]);
+    const head = numberIn(/proxy_buffer_size (\d+)k;/);
+    const body = numberIn(/proxy_buffers (\d+) \d+k;/) * numberIn(/proxy_buffers \d+ (\d+)k;/);
+    const kilobytesOfLine = numberIn(/http2_max_concurrent_streams (\d+);/) * (head + body);
+    expect((Number(memory) * 1024) / kilobytesOfLine).toBeGreaterThan(200);
+  });
+
   test('then its healthcheck is answered with and without a certificate', async () => {
     const { pathname, host } = new URL(compose.services['nginx'].healthcheck.test.at(-1));
     const instance = createServer((_, response) => response.end());

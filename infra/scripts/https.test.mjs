@@ -37,6 +37,11 @@ function openHttp2() {
   });
   onTestFinished(() => session.close());
   return {
+    /** How many requests may be under way at once. */
+    atOnceMax: async () => {
+      const [{ maxConcurrentStreams }] = await once(session, 'remoteSettings');
+      return maxConcurrentStreams;
+    },
     /** @param {import('node:http2').OutgoingHttpHeaders} headers @param {string} [body] */
     ask: async (headers, body) => {
       const stream = session.request(headers, { endStream: body === undefined });
@@ -100,6 +105,11 @@ describe('when nginx stands before an instance', () => {
       const browser = openHttp2();
       const answers = ['/', '/courts', '/about'].map((path) => browser.ask({ ':path': path }));
       expect(await Promise.all(answers)).toEqual(Array(3).fill({ status: 200, text: 'GET' }));
+    });
+
+    test('then one line may ask for as much at once as any page does, and for not much more', async () => {
+      await startFor(port);
+      expect(await openHttp2().atOnceMax()).toBe(32);
     });
 
     test('then a request of HTTP/2 changes to no other protocol: one with a body would count the instance as failed', async () => {
