@@ -1,7 +1,6 @@
 /** The server of an instance: HTTP, sockets and the work that repeats, opened together and ended in order. */
 import type { DemoAccount } from '@crease/contract';
 import { createServer, type RequestListener, type Server as HttpServer } from 'node:http';
-import type { AddressInfo } from 'node:net';
 import type { Connection } from 'mongoose';
 import { createApp, type AppSettings } from './app.ts';
 import {
@@ -20,6 +19,7 @@ import type { ReadinessChecks } from './http/monitoring/health.routes.ts';
 import { createConnectionsEnd } from './http/connections/end-connections.ts';
 import { limitPipelining } from './http/connections/limit-pipelining.ts';
 import { limitUnsent } from './http/connections/limit-unsent.ts';
+import { listen } from './http/connections/listen.ts';
 import { openResponsesOf } from './http/connections/open-responses.ts';
 import { untilNobodyConnects } from './http/connections/quiet-port.ts';
 import { refuseUnreadable } from './http/connections/refuse-unreadable.ts';
@@ -34,7 +34,6 @@ import { inTime } from './platform/in-time.ts';
 import { startJobs, type Job } from './platform/jobs.ts';
 import { createMetrics, type Metrics } from './platform/metrics.ts';
 import { watchOperations } from './platform/mongo/watch-operations.ts';
-import { PlainProblem } from './platform/plain-problem.ts';
 import type { ServerParts, Services } from './services.ts';
 
 /** What is done again and again while an instance lives. */
@@ -84,21 +83,6 @@ export interface OpenServer {
   /** The real port, also when 0 was asked for. */
   port: number;
   close: () => Promise<void>;
-}
-
-function listen(httpServer: HttpServer, host: string, port: number): Promise<number> {
-  return new Promise((resolve, reject) => {
-    httpServer.once('error', ({ code }: NodeJS.ErrnoException) => {
-      const sentence =
-        code === 'EADDRINUSE'
-          ? `Port ${port} is in use. Stop what runs there, or choose another with PORT=${port + 1}.`
-          : `Nothing can listen at HOST ${host} and PORT ${port} here (${code ?? 'unknown'}).`;
-      reject(new PlainProblem(sentence));
-    });
-    httpServer.listen(port, host, () => {
-      resolve((httpServer.address() as AddressInfo).port);
-    });
-  });
 }
 
 function viewerOf({ id, role, name, phone }: UserRecord): Viewer {

@@ -20,11 +20,22 @@ function inItsWords(content) {
   const [, minor = 0] =
     /nginx\/1\.(\d+)/.exec(spawnSync(NGINX, ['-v'], { encoding: 'utf8' }).stderr) ?? [];
   if (Number(minor) > 25) return content;
-  return content.replace(/( ssl);([^}]*?)http2 on;/g, '$1 http2;$2');
+  return content.replace(/( ssl[^;]*);([^}]*?)http2 on;/g, '$1 http2;$2');
 }
 
 /** @param {string} name */
 export const readDelivered = (name) => readFileSync(inProject(`infra/nginx/${name}`), 'utf8');
+
+/** @param {number | undefined} pid */
+function pauseChildrenOf(pid) {
+  const children = readFileSync(`/proc/${pid}/task/${pid}/children`, 'utf8');
+  /** @param {NodeJS.Signals} signal */
+  const send = (signal) => {
+    for (const child of children.trim().split(' ')) process.kill(Number(child), signal);
+  };
+  send('SIGSTOP');
+  return () => send('SIGCONT');
+}
 
 export function openDeliveredNginx() {
   const folder = mkdtempSync(join(tmpdir(), 'crease-nginx-'));
@@ -43,6 +54,9 @@ export function openDeliveredNginx() {
     writeFileSync(file, placed);
     return file;
   }
+
+  /** @type {number | undefined} */
+  let running;
 
   return {
     folder,
@@ -86,6 +100,7 @@ export function openDeliveredNginx() {
       ]);
       const { hear, ended, told } = listenTo(nginx);
       await hear('start worker process');
+      running = nginx.pid;
       /** Ends nginx and resolves with everything that it logged. */
       return async () => {
         nginx.kill('SIGQUIT');
@@ -93,6 +108,8 @@ export function openDeliveredNginx() {
         return told();
       };
     },
+    /** Its workers take no connection until the returned function is called. */
+    pause: () => pauseChildrenOf(running),
     remove: () => rmSync(folder, { recursive: true }),
   };
 }

@@ -4,11 +4,15 @@ import { readFileSync } from 'node:fs';
 import { createServer, get } from 'node:http';
 import { connect as connectHttp2 } from 'node:http2';
 import { get as getSecurely } from 'node:https';
+import { connect as connectPlainly } from 'node:net';
 import { join } from 'node:path';
 import { connect } from 'node:tls';
 import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest';
 import { openDeliveredNginx } from './delivered-nginx.mjs';
 import { sendRaw, windowAddedFor } from './raw-http2.mjs';
+
+/** More than nginx lets wait by itself. */
+const CROWD = 800;
 
 const nginx = openDeliveredNginx();
 afterAll(nginx.remove);
@@ -87,6 +91,18 @@ describe('when nginx stands before an instance', () => {
 
   describe('with a certificate', () => {
     beforeAll(nginx.certify);
+
+    test.each(/** @type {const} */ (['http', 'https']))(
+      'then a crowd that comes over %s in one moment finds room to wait',
+      async (scheme) => {
+        await startFor(port);
+        const goOn = nginx.pause();
+        onTestFinished(goOn);
+        const crowd = Array.from({ length: CROWD }, () => connectPlainly(nginx.sockets[scheme]));
+        onTestFinished(() => crowd.forEach((caller) => caller.destroy()));
+        await Promise.all(crowd.map((caller) => once(caller, 'connect')));
+      },
+    );
 
     test('then http leads to https, where the cookie stays', async () => {
       await startFor(port);
