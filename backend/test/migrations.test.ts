@@ -203,6 +203,30 @@ describe('when a change fails', () => {
   });
 });
 
+describe('when an older Crease starts after a newer one', () => {
+  const change = (version: number) => ({
+    version,
+    name: `change ${version}`,
+    run: vi.fn<Migration['run']>(() => Promise.resolve()),
+  });
+  const known = change(1);
+
+  test('then it works on what suits it, and the newer one makes its change again after it', async () => {
+    const newer = { ...change(2), suitsOlder: true } as const;
+    await migrate(first(), [known, newer], logger);
+    await migrate(first(), [known], logger);
+    await migrate(first(), [known, newer], logger);
+    expect(known.run).toHaveBeenCalledOnce();
+    expect(newer.run).toHaveBeenCalledTimes(2);
+  });
+
+  test('then one change that does not suit it is enough to refuse it', async () => {
+    await migrate(first(), [known, change(2), { ...change(3), suitsOlder: true }], logger);
+    await expect(migrate(first(), [known], logger)).rejects.toThrow('this Crease knows 1.');
+    expect(await versionIn(first())).toMatchObject({ version: 3 });
+  });
+});
+
 describe('when a start changes what is stored', () => {
   const change = { version: 1, name: 'change 1', run: () => Promise.resolve() };
   const levelsOf = ({ lines, logger: { levels } }: WatchedLog) =>

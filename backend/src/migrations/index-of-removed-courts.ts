@@ -5,5 +5,6 @@ import { dropIndex } from './drop-index.ts';
 export const indexOfRemovedCourts: Migration = {
   version: 3,
   name: 'drop the index of removed courts that another one has replaced',
+  suitsOlder: true,
   run: (connection) => dropIndex(connection, 'courts', 'removedAt_1'),
 };

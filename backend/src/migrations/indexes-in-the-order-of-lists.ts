@@ -16,6 +16,7 @@ const REPLACED = {
 export const indexesInTheOrderOfLists: Migration = {
   version: 2,
   name: 'drop the indexes that longer ones have replaced',
+  suitsOlder: true,
   run: async (connection) => {
     for (const [collection, names] of Object.entries(REPLACED)) {
       for (const name of names) await dropIndex(connection, collection, name);

@@ -8,6 +8,11 @@ export interface Migration {
   /** Counts from 1 without gaps. A released migration is never changed. */
   version: number;
   name: string;
+  /**
+   * An older Crease can build its indexes and work on what this leaves. Then it still starts, so that an operator can go
+   * back to it and lose nothing.
+   */
+  suitsOlder?: true;
   /** Must be safe to run twice: the process may die before the version is stored. */
   run: (connection: Connection) => Promise<void>;
 }
@@ -15,6 +20,8 @@ export interface Migration {
 interface VersionDocument {
   _id: string;
   version: number;
+  /** The version that a Crease has to know; absent where nobody noted it: then this one. */
+  needed?: number;
 }
 
 const COLLECTION = 'schema_version';
@@ -26,7 +33,14 @@ async function hasData(connection: Connection): Promise<boolean> {
   return collections.some(({ name }) => name !== LEASES);
 }
 
-/** @throws {PlainProblem} when a newer version of Crease has changed this database */
+function neededAfter(made: readonly Migration[]): number {
+  return made.findLast(({ suitsOlder }) => suitsOlder === undefined)?.version ?? 0;
+}
+
+/**
+ * After a newer version of Crease the database is given this one's number, so that the newer one makes its changes again.
+ * @throws {PlainProblem} when a newer version has changed it in a way that this one can't work with
+ */
 export async function migrate(
   connection: Connection,
   migrations: readonly Migration[],
@@ -35,17 +49,19 @@ export async function migrate(
   const versions = connection.collection<VersionDocument>(COLLECTION);
   const latest = migrations.length;
   const stored = await versions.findOne({ _id: ID });
-  const version = stored?.version ?? 0;
-  if (version > latest) {
+  const { version = 0 } = stored ?? {};
+  if ((stored?.needed ?? version) > latest) {
     throw new PlainProblem(
       `The database is of version ${version}, this Crease knows ${latest}. Start a newer one, or restore a backup.`,
     );
   }
+  if (version > latest) await versions.updateOne({ _id: ID }, { $set: { version: latest } });
   const level = (await hasData(connection)) ? 'info' : 'debug';
   for (const migration of migrations.slice(version)) {
     logger[level]({ version: migration.version }, `Migration: ${migration.name}`);
     await migration.run(connection);
-    const done = { $set: { version: migration.version } };
+    const needed = neededAfter(migrations.slice(0, migration.version));
+    const done = { $set: { version: migration.version, needed } };
     await versions.updateOne({ _id: ID }, done, { upsert: true });
   }
 }
