@@ -166,7 +166,7 @@ describe('when nginx is started with what the compose file mounts', () => {
     await once(instance.listen(0, '127.0.0.1'), 'listening');
     const { port } = /** @type {import('node:net').AddressInfo} */ (instance.address());
     const isAnswered = async () => {
-      const end = await nginx.start(port);
+      const { end } = await nginx.start(port);
       const asked = get({
         socketPath: nginx.sockets.http,
         path: pathname,

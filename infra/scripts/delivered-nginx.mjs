@@ -26,15 +26,29 @@ function inItsWords(content) {
 /** @param {string} name */
 export const readDelivered = (name) => readFileSync(inProject(`infra/nginx/${name}`), 'utf8');
 
-/** @param {number | undefined} pid */
-function pauseChildrenOf(pid) {
-  const children = readFileSync(`/proc/${pid}/task/${pid}/children`, 'utf8');
-  /** @param {NodeJS.Signals} signal */
-  const send = (signal) => {
-    for (const child of children.trim().split(' ')) process.kill(Number(child), signal);
+/** @param {string[]} options */
+async function run(options) {
+  const nginx = spawn(NGINX, [...options, '-g', 'daemon off;']);
+  const { hear, ended, told } = listenTo(nginx);
+  await hear('start worker process');
+  return {
+    /** Ends nginx and resolves with everything that it logged. */
+    end: async () => {
+      nginx.kill('SIGQUIT');
+      await ended;
+      return told();
+    },
+    /** No connection is taken any more, until the returned function is called. */
+    pause: () => {
+      const workers = readFileSync(`/proc/${nginx.pid}/task/${nginx.pid}/children`, 'utf8');
+      /** @param {NodeJS.Signals} signal */
+      const send = (signal) => {
+        for (const worker of workers.trim().split(' ')) process.kill(Number(worker), signal);
+      };
+      send('SIGSTOP');
+      return () => send('SIGCONT');
+    },
   };
-  send('SIGSTOP');
-  return () => send('SIGCONT');
 }
 
 export function openDeliveredNginx() {
@@ -54,9 +68,6 @@ export function openDeliveredNginx() {
     writeFileSync(file, placed);
     return file;
   }
-
-  /** @type {number | undefined} */
-  let running;
 
   return {
     folder,
@@ -90,26 +101,8 @@ export function openDeliveredNginx() {
         /172\.30\.73\.\d+:3000/g,
         `127.0.0.1:${port}`,
       );
-      const nginx = spawn(NGINX, [
-        '-c',
-        place('nginx.conf', whole),
-        '-p',
-        folder,
-        '-g',
-        'daemon off;',
-      ]);
-      const { hear, ended, told } = listenTo(nginx);
-      await hear('start worker process');
-      running = nginx.pid;
-      /** Ends nginx and resolves with everything that it logged. */
-      return async () => {
-        nginx.kill('SIGQUIT');
-        await ended;
-        return told();
-      };
+      return run(['-c', place('nginx.conf', whole), '-p', folder]);
     },
-    /** Its workers take no connection until the returned function is called. */
-    pause: () => pauseChildrenOf(running),
     remove: () => rmSync(folder, { recursive: true }),
   };
 }

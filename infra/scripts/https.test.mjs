@@ -60,8 +60,9 @@ function openHttp2() {
 
 /** Runs nginx until the end of the test. @param {number} port */
 async function startFor(port) {
-  const end = await nginx.start(port);
+  const { end, pause } = await nginx.start(port);
   onTestFinished(async () => void (await end()));
+  return { pause };
 }
 
 describe('when nginx stands before an instance', () => {
@@ -95,9 +96,8 @@ describe('when nginx stands before an instance', () => {
     test.each(/** @type {const} */ (['http', 'https']))(
       'then a crowd that comes over %s in one moment finds room to wait',
       async (scheme) => {
-        await startFor(port);
-        const goOn = nginx.pause();
-        onTestFinished(goOn);
+        const { pause } = await startFor(port);
+        onTestFinished(pause());
         const crowd = Array.from({ length: CROWD }, () => connectPlainly(nginx.sockets[scheme]));
         onTestFinished(() => crowd.forEach((caller) => caller.destroy()));
         await Promise.all(crowd.map((caller) => once(caller, 'connect')));
@@ -171,7 +171,7 @@ test('when no instance answers, then the logs tell what was asked, and no addres
   const SECRET = 'nobody-else-may-know';
   const plain = openDeliveredNginx();
   onTestFinished(plain.remove);
-  const end = await plain.start(1);
+  const { end } = await plain.start(1);
   const socketPath = plain.sockets.http;
   expect(await ask('/courts?search=mine', { socketPath })).toMatchObject({ status: 502 });
   expect(await ask(`/calendar/${SECRET}.ics`, { socketPath })).toMatchObject({ status: 502 });
