@@ -14,10 +14,12 @@ const TEMPLATE =
   `<link rel="stylesheet" href="/${STYLES_FILE}"></head><div id="root"></div>`;
 const PICTURES =
   '<link rel="preload" as="image" href="/a.webp"/><link rel="preload" as="image" href="/b.webp"/>';
+/** An owner may write it, and it stands for what is replaced. */
+const SIGN = '$&';
 const DRAWING = `let drawings = 0;
 export const drawFirstScreen = (address, content) => {
   if (content.court?.name === 'Breaks') throw new Error('It can not be drawn');
-  return '${PICTURES}<pre>' + encodeURIComponent(JSON.stringify({ address, content })) + '</pre><!-- ' + (drawings += 1) + ' -->';
+  return '${PICTURES}<pre>' + encodeURIComponent(JSON.stringify({ address, content })) + '</pre><!-- ' + (drawings += 1) + ' ${SIGN} -->';
 };`;
 const DRAWN = /<div id="root" data-drawn><pre>(.*?)<\/pre><!--[^>]*--><\/div>/;
 const EMPTY = '<div id="root"></div>';
@@ -125,7 +127,7 @@ describe('when a page is opened that anybody opens first', () => {
 describe('when a page is opened again', () => {
   /** The number of what is shown, counted by the stand-in. */
   const drawingAt = async (path: string) =>
-    Number(/<!-- (\d+) -->/.exec((await open(path)).text)?.[1]);
+    Number(/<!-- (\d+) /.exec((await open(path)).text)?.[1]);
 
   test('then it is drawn anew for another day, for what has changed and for the next minute alone', async () => {
     const owner = await makePerson(server, 'owner');
@@ -143,6 +145,14 @@ describe('when a page is opened again', () => {
     expect(await drawingAt(path)).toBe(first + 2);
     server.clock.set('2026-12-01T04:31:00Z');
     expect(await drawingAt(path)).toBe(first + 3);
+  });
+
+  test('then it is drawn anew after a hundred others, because the memory for them has an end', async () => {
+    const first = await drawingAt('/about');
+    for (let page = 1; page < 100; page += 1) await drawingAt(`/courts?search=${page}`);
+    expect(await drawingAt('/about')).toBe(first);
+    await drawingAt('/courts?search=100');
+    expect(await drawingAt('/about')).toBe(first + 101);
   });
 
   test('then a browser that has it still is told so, and at another host the page names that one', async () => {

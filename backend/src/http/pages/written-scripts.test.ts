@@ -6,7 +6,7 @@ import { startTestServer } from '../../../test/start-test-server.ts';
 const SCRIPT = 'window.isHeard =\n true;';
 /** As a checkout on Windows has it. */
 const WRITTEN = SCRIPT.replaceAll('\n', '\r\n');
-const TEMPLATE = `<head><title>Crease</title><script>${WRITTEN}</script></head><div id="root"></div>`;
+const TEMPLATE = `<head><title>Crease</title><script>${WRITTEN}</script></head><div id="root"></div><script type="module" src="/a.js"></script>`;
 
 const server = await openForFile(startTestServer({ pages: { 'index.html': TEMPLATE } }));
 

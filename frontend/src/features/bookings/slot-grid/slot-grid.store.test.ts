@@ -126,13 +126,21 @@ describe('choosing hours', () => {
     expect(vi.getTimerCount()).toBe(0);
   });
 
-  test('when the date changes, then the selection is cleared and the old day is left', async () => {
-    const { grid, open, unwatch } = makeGrid();
+  test('when the date changes, then the selection is cleared, and the new day is watched in the place of the old one', async () => {
+    const { grid, open, unwatch, entries } = makeGrid();
     await open();
     grid().toggle('19:00');
     grid().open(COURT, '2026-12-02');
     expect(grid().selected).toEqual([]);
-    expect(unwatch).toHaveBeenCalledWith({ courtId: COURT._id, date: DATE });
+    expect(unwatch.mock.calls).toEqual([[{ courtId: COURT._id, date: DATE }]]);
+    expect(entries).toHaveLength(2);
+  });
+
+  test('when its court is read again, then the day is watched once: nobody would leave it a second time', async () => {
+    const { grid, open, entries } = makeGrid();
+    await open();
+    grid().open({ ...COURT }, DATE);
+    expect(entries).toHaveLength(1);
   });
 
   test('when a link names hours, then the free ones are selected and the others are said', async () => {
