@@ -99,6 +99,7 @@ test('when an instance is frozen, then another one is asked for what is read or 
     ['GET', '/socket.io/../%0Ax?EIO=4&transport=polling'],
     ['POST', '/socket.io/../api/bookings?EIO=4&transport=polling', KEY],
     ['GET', '/api/users/export'],
+    ['GET', '/API/Users/export'],
     // Nothing of it may be kept until it is whole.
     ['GET', '/api/courts?long', LONG],
   ] as const;

@@ -16,6 +16,9 @@ app.use(compression(), compressWhole([{ encoding: 'gzip', compress: gzip }]));
 app.get('/own', (_, response) => {
   response.set('Cache-Control', 'private, no-store').type('json').end(JSON.stringify(LONG));
 });
+app.get('/own-calendar', (_, response) => {
+  response.set('Cache-Control', 'private, no-cache').type('text').send(LONG);
+});
 app.get('/picture', (_, response) => {
   response.type('image/webp').send(Buffer.from(LONG));
 });
@@ -54,13 +57,18 @@ test.each([['/own'], ['/for-all/nets']])(
   },
 );
 
-test('when a browser also takes what is smaller, then it gets that', async () => {
+test('when a browser also takes what is smaller, then it gets that, and another one what it takes', async () => {
   const product = express().use(compression(), compressWhole());
   product.use((_, response) => void response.send(LONG));
-  const taken = request(product).get('/').set('Accept-Encoding', 'gzip, deflate, br, zstd');
-  const { headers, text } = await taken.expect(200);
-  expect(headers['content-encoding']).toBe('br');
-  expect(text).toBe(LONG);
+  for (const [encodings, chosen] of [
+    ['gzip, deflate, br, zstd', 'br'],
+    ['gzip', 'gzip'],
+  ] as const) {
+    const taken = request(product).get('/').set('Accept-Encoding', encodings);
+    const { headers, text } = await taken.expect(200);
+    expect(headers['content-encoding']).toBe(chosen);
+    expect(text).toBe(LONG);
+  }
 });
 
 test('when everybody gets the same, then it is compressed once, and again only when it has changed', async () => {
@@ -71,11 +79,22 @@ test('when everybody gets the same, then it is compressed once, and again only w
   expect(gzip).toHaveBeenCalledTimes(2);
 });
 
-test('when an answer is for one person, then nothing of it is kept here', async () => {
-  await load('/own');
-  await load('/own');
-  expect(gzip).toHaveBeenCalledTimes(2);
+test('when more is asked for than there is memory for, then what came first is compressed again', async () => {
+  for (let text = 0; text <= 200; text += 1) await load(`/for-all/${text}`);
+  await load('/for-all/200');
+  expect(gzip).toHaveBeenCalledTimes(201);
+  await load('/for-all/0');
+  expect(gzip).toHaveBeenCalledTimes(202);
 });
+
+test.each(['/own', '/own-calendar'])(
+  'when %s is for one person, then nothing of it is kept here',
+  async (path) => {
+    await load(path);
+    await load(path);
+    expect(gzip).toHaveBeenCalledTimes(2);
+  },
+);
 
 test('when a browser has it already, then nothing is compressed', async () => {
   const { headers } = await load('/for-all/known');

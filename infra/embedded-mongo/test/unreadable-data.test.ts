@@ -62,6 +62,12 @@ describe.skipIf(isRealServer)('data that cannot be read', () => {
     await run(() => Promise.resolve());
     return readFile(file());
   };
+  /** As a process leaves it that died after two changes, before anything was flushed. */
+  const storeUnflushed = async (): Promise<Buffer> => {
+    await store();
+    await run((docs) => docs.insertOne({ _id: 500 }));
+    return (await readFile(file())).fill(0, 4096 / 2, 4096 / 2 + 160);
+  };
   /** Where what was last flushed names the root of the list of free pages, and the last page in use. */
   const FREE_ROOT_AT = 4096 / 2 + 88;
   const LAST_PAGE_AT = 4096 / 2 + 144;
@@ -92,6 +98,7 @@ describe.skipIf(isRealServer)('data that cannot be read', () => {
     ['of one byte', () => Buffer.from('x')],
     ['damaged at its start', (whole) => Buffer.concat([Buffer.alloc(48), whole.subarray(48)])],
     ['with zeros in its middle', withHole, storeFlushed],
+    ['with zeros in its middle that was never flushed', withHole, storeUnflushed],
     ['with a page in the place of another', withTwoAlike, storeFlushed],
     ['cut off after its first page', (whole) => whole.subarray(0, 4096), storeNothing],
     ['cut off after its first pages', (whole) => whole.subarray(0, 5 * 4096)],
@@ -147,6 +154,13 @@ describe.skipIf(isRealServer)('data that cannot be read', () => {
     await writeFile(file(), namingOneMore(await storeLongLast()));
     await run(async (docs) => {
       expect(await docs.countDocuments()).toBe(500);
+    });
+  });
+
+  it('is none of a file that was never flushed', async () => {
+    await writeFile(file(), await storeUnflushed());
+    await run(async (docs) => {
+      expect(await docs.countDocuments()).toBe(501);
     });
   });
 
