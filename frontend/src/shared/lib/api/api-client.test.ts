@@ -219,36 +219,6 @@ test('when something is changed, then what it is and everything said about it ar
   });
 });
 
-describe('an answer that the page brought along', () => {
-  function bring() {
-    setUp('good');
-    const links = ['/api/courts', '/api/bookings/b1/request-cancellation'].map((href) => ({
-      getAttribute: () => href,
-      remove: vi.fn(),
-    }));
-    vi.stubGlobal('document', { querySelectorAll: () => links });
-    return links;
-  }
-
-  test('when it is read, then it is asked for as the page did, and nothing else is', async () => {
-    vi.spyOn(performance, 'now').mockReturnValue(2_000);
-    const links = bring();
-    await callApi(listCourtsEndpoint);
-    await callApi(listCourtsEndpoint, { query: { search: 'nets' } });
-    const body = { cancellationReason: 'Rain' };
-    await callApi(requestCancellationEndpoint, { params: { id: 'b1' }, body });
-    expect(tokensSent()).toEqual([undefined, 'Bearer good', 'Bearer good']);
-    expect(links.map(({ remove }) => remove.mock.calls.length)).toEqual([1, 0]);
-  });
-
-  test('when it is old by then, then it is asked for anew', async () => {
-    vi.spyOn(performance, 'now').mockReturnValue(60_000);
-    bring();
-    await callApi(listCourtsEndpoint);
-    expect(tokensSent()).toEqual(['Bearer good']);
-  });
-});
-
 describe('a call that is never answered', () => {
   let timeIsUp: AbortController;
   let waitedMs: number;
