@@ -1,7 +1,8 @@
 /** What the engine does again and again by itself. */
-import { MongoClient, type MongoServerError } from 'mongodb';
+import { MongoClient, MongoServerError } from 'mongodb';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { startEmbeddedMongo } from '../src/index.ts';
+import { addIndex } from './support/indexes.ts';
 import { isRealServer, makeDirectory } from './support/test-database.ts';
 
 const MINUTE_MS = 60_000;
@@ -27,7 +28,7 @@ describe.skipIf(isRealServer)('as time goes by', () => {
 
   it('documents that have expired are removed', async () => {
     const docs = client.db('crease').collection('docs');
-    await docs.createIndex({ until: 1 }, { expireAfterSeconds: 0 });
+    await addIndex(docs, { until: 1 }, { expireAfterSeconds: 0 });
     const now = Date.now();
     await docs.insertMany([
       { name: 'short', until: new Date(now + MINUTE_MS / 2) },
@@ -44,7 +45,9 @@ describe.skipIf(isRealServer)('as time goes by', () => {
       const cursor = docs.find({}, { batchSize: 1 });
       await cursor.next();
       await vi.advanceTimersByTimeAsync(minutes * MINUTE_MS);
-      return cursor.next().catch(({ codeName }: MongoServerError) => codeName);
+      return cursor
+        .next()
+        .catch((error: unknown) => error instanceof MongoServerError && error.codeName);
     };
     expect(await read(9)).toHaveProperty('_id');
     expect(await read(11)).toBe('CursorNotFound');
