@@ -15,7 +15,7 @@ const local: ImageStore = {
     removedHere.push(publicId);
     return Promise.resolve();
   },
-  purgeUnfinished: () => Promise.resolve(),
+  purgeUnfinished: vi.fn(() => Promise.resolve()),
   importReadyMade: (publicId) => Promise.resolve({ publicId, url: `/uploads/${publicId}` }),
   addressesOf: ({ url }) => ({
     ...{ thumbnail: url, medium: url, large: url },
@@ -133,4 +133,9 @@ describe('when a picture is removed', () => {
     cloudinary.answer = { status: 401, body: { error: { message: 'unknown api_key' } } };
     await expect(images.remove('courts/a-b')).rejects.toMatchObject({ code: 'unavailable' });
   });
+});
+
+test('when what is half done is removed, then that which was stored on disk before is too', async () => {
+  await images.purgeUnfinished();
+  expect(local.purgeUnfinished).toHaveBeenCalledOnce();
 });

@@ -85,6 +85,20 @@ test('when Redis does not answer, then this process counts and leaves it alone f
   expect(ask).toHaveBeenCalledTimes(2);
 });
 
+test('when Redis is gone, then tries are given back and forgiven in this process, and no login fails for it', async () => {
+  const pair = { publisher: { isReady: false } } as unknown as RedisPair;
+  const { take, giveBack, forgive } = createRateLimiter(pair, logger);
+  const isRefused = () => expect(take(RULE, 'a')).rejects.toMatchObject({ code: 'too_many_tries' });
+  for (let tries = 0; tries < RULE.tries; tries += 1) await take(RULE, 'a');
+  await isRefused();
+  await giveBack(RULE, 'a');
+  await take(RULE, 'a');
+  await isRefused();
+  await forgive(RULE, 'a');
+  for (let tries = 0; tries < RULE.tries; tries += 1) await take(RULE, 'a');
+  await isRefused();
+});
+
 test('when Redis is reachable and refuses to count, then that is told now and then', async () => {
   const full = new Error("OOM command not allowed when used memory > 'maxmemory'");
   const ask = vi.fn<() => Promise<unknown>>().mockRejectedValue(full);

@@ -72,6 +72,25 @@ describe('when more keys are tried than can have a count of their own', () => {
     expect(await refusedAmong(others, take)).toBe(0);
   });
 
+  test('then nobody can tell which of them share a count: it is another in each process', async () => {
+    const refusedIn = async ({ take }: ReturnType<typeof createTriesInProcess>) => {
+      for (const key of others) await take(key);
+      const waits: number[] = [];
+      for (const key of others) waits.push(await take(`new ${key}`));
+      return others.filter((_, index) => waits[index]);
+    };
+    const refused = await refusedIn(createTriesInProcess(once));
+    expect(await refusedIn(createTriesInProcess(once))).not.toEqual(refused);
+  });
+
+  test('then a late key of which nothing is counted any more loses no try when one is given back', async () => {
+    const { take, giveBack } = createTriesInProcess(once);
+    for (const key of others) await take(key);
+    await take('b');
+    await giveBack('a');
+    expect(await take('a')).toBe(0);
+  });
+
   test('then a try of a late key can be given back, and what others may have counted is not forgiven', async () => {
     const { take, giveBack, forgive } = createTriesInProcess(once);
     for (const key of others) await take(key);
