@@ -2,7 +2,6 @@
 import { MongoClient, MongoServerError } from 'mongodb';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { startEmbeddedMongo } from '../src/index.ts';
-import { addIndex } from './support/indexes.ts';
 import { isRealServer, makeDirectory } from './support/test-database.ts';
 
 const MINUTE_MS = 60_000;
@@ -28,7 +27,7 @@ describe.skipIf(isRealServer)('as time goes by', () => {
 
   it('documents that have expired are removed', async () => {
     const docs = client.db('crease').collection('docs');
-    await addIndex(docs, { until: 1 }, { expireAfterSeconds: 0 });
+    await docs.createIndexes([{ key: { until: 1 }, expireAfterSeconds: 0 }]);
     const now = Date.now();
     await docs.insertMany([
       { name: 'short', until: new Date(now + MINUTE_MS / 2) },
