@@ -173,13 +173,15 @@ test('when it takes too long to tell who has pressed hours, then they are chosen
   await page.close();
 });
 
-test('when chosen hours are asked for before the scripts are there, then the question comes with them', async () => {
+test('when hours are asked for before the scripts are there, then the question comes with all that are chosen', async () => {
   const page = await openPhone('customer@demo.lk');
   const release = await openDrawn(page, bookingPath);
-  await page.locator('button[data-slot="14:00"]').click();
+  const hourAt = (hour: string) => page.locator(`button[data-slot="${hour}"]`);
+  await hourAt('14:00').click();
   await page.getByRole('button', { name: 'Request Booking' }).click();
+  await hourAt('15:00').click();
   await release();
   const question = page.getByRole('dialog');
-  await question.getByText('2 to 3 PM').waitFor();
+  for (const hour of ['2 to 3 PM', '3 to 4 PM']) await question.getByText(hour).waitFor();
   await page.close();
 });

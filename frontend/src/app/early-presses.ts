@@ -12,6 +12,7 @@ const nameOf = ({ dataset, ariaLabel, textContent }: HTMLElement) =>
   dataset['slot'] ?? dataset['date'] ?? ariaLabel ?? textContent.trim();
 
 const isHour = ({ dataset }: HTMLElement) => dataset['slot'] !== undefined;
+const isChoice = (control: HTMLElement) => isHour(control) || control.dataset['date'] !== undefined;
 const isChosen = ({ ariaPressed }: HTMLElement) => ariaPressed === 'true';
 
 /** The same control in the page that has replaced the drawing; none when the viewer's page has no such thing. */
@@ -43,11 +44,17 @@ function press(control: HTMLElement): void {
   control.click();
 }
 
-/** Answers what was pressed while the page was only the server's drawing, as if it were pressed now. */
+/**
+ * Answers what was pressed while the page was only the server's drawing, as if it were pressed now: what was chosen
+ * first, because a question about the choice closes when that changes.
+ */
 export function answerEarlyPresses(): void {
   const pressed = window.pressedEarly ?? [];
   window.pressedEarly = [];
-  for (const drawn of pressed) {
+  for (const drawn of [
+    ...pressed.filter(isChoice),
+    ...pressed.filter((control) => !isChoice(control)),
+  ]) {
     const control = liveOneOf(drawn);
     // An hour may be chosen by its address already.
     if (control?.ariaPressed === drawn.ariaPressed) press(control);
