@@ -6,6 +6,7 @@ import {
 } from './account-deletion.service.ts';
 
 const USER = { id: 'a'.repeat(24), role: 'customer', email: 'customer@example.lk' };
+const VIEWER = { userId: USER.id, role: 'customer', name: '', phone: '' } as const;
 const done = () => Promise.resolve();
 
 /** A customer with so many conversations that they are removed only when `end` is called. */
@@ -15,6 +16,7 @@ function openSlowDeletion() {
     end = resolve;
   });
   const forgetSent = vi.fn(done);
+  const warn = vi.fn<() => void>();
   const parts = {
     auth: { requirePassword: () => Promise.resolve(USER), forgetAccount: done },
     users: { remove: () => Promise.resolve({ ...USER, removedAt: new Date() }) },
@@ -23,8 +25,9 @@ function openSlowDeletion() {
     profileImages: { removeOf: done },
     mail: { forgetGivenUp: done, forgetSent },
     sharedClock: { now: () => 0 },
+    logger: { warn },
   } as unknown as AccountDeletionParts;
-  return { service: createAccountDeletionService(parts), end, forgetSent };
+  return { service: createAccountDeletionService(parts), end, forgetSent, warn };
 }
 
 afterEach(() => {
@@ -35,8 +38,7 @@ test('when an account has more than can be removed while a browser waits, then i
   vi.useFakeTimers();
   const { service, end, forgetSent } = openSlowDeletion();
   const answered = vi.fn<() => void>();
-  const viewer = { userId: USER.id, role: 'customer', name: '', phone: '' } as const;
-  const deletion = service.remove(viewer, 'cricket123').then(answered);
+  const deletion = service.remove(VIEWER, 'cricket123').then(answered);
   await vi.advanceTimersByTimeAsync(ANSWERED_WITHIN_MS - 1);
   expect(answered).not.toHaveBeenCalled();
   await vi.advanceTimersByTimeAsync(1);
@@ -46,4 +48,12 @@ test('when an account has more than can be removed while a browser waits, then i
   await vi.advanceTimersByTimeAsync(0);
   expect(forgetSent).toHaveBeenCalledOnce();
   await deletion;
+});
+
+test('when the letters of an account can not be removed, then its deletion is answered all the same, and the log says so', async () => {
+  const { service, end, forgetSent, warn } = openSlowDeletion();
+  forgetSent.mockRejectedValueOnce(new Error('The folder of letters can not be read'));
+  end();
+  await service.remove(VIEWER, 'cricket123');
+  expect(warn).toHaveBeenCalledOnce();
 });
