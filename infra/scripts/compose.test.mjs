@@ -137,6 +137,11 @@ describe('when nginx is started with what the compose file mounts', () => {
     expect(nginx.check().stderr).not.toContain('exceed open file resource limit');
   });
 
+  test('then a stop does not wait long for its open WebSockets, while nobody can connect', () => {
+    const [, seconds] = /^(\d+)s$/.exec(compose.services['nginx'].stop_grace_period) ?? [];
+    expect(Number(seconds)).toBeLessThanOrEqual(2);
+  });
+
   test('then it knows both instances by the addresses they are given', () => {
     const addresses = INSTANCES.map((name) => compose.services[name].networks.crease.ipv4_address);
     const whole = readDelivered('nginx.conf');
