@@ -1,3 +1,4 @@
+import { getDefaultAutoSelectFamilyAttemptTimeout } from 'node:net';
 import sharp from 'sharp';
 import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest';
 import { startCloudinary, type CloudinaryCall } from '../../../test/cloudinary-server.ts';
@@ -49,6 +50,12 @@ const photo = () =>
 function fieldOf(body: Buffer, name: string): string | undefined {
   return new RegExp(`name="${name}"\\r\\n\\r\\n([^\\r]*)`).exec(body.toString('latin1'))?.[1];
 }
+
+const LOST_PACKET_MS = 1_000;
+
+test('when the store is opened, then each address of Cloudinary has the time that a lost packet takes', () => {
+  expect(getDefaultAutoSelectFamilyAttemptTimeout()).toBeGreaterThan(LOST_PACKET_MS);
+});
 
 describe('when a picture is saved', () => {
   test('then its stripped full size goes up, signed, under a random name', async () => {

@@ -4,6 +4,7 @@
  */
 import { PICTURE_WIDTHS, type PictureSize } from '@crease/contract';
 import { v2 as cloudinary, type ImageTransformationOptions } from 'cloudinary';
+import { setDefaultAutoSelectFamilyAttemptTimeout } from 'node:net';
 import {
   imagesUnavailable,
   isLocal,
@@ -22,6 +23,13 @@ export interface CloudinaryAccount {
 }
 
 const TIMEOUT_MS = 30_000;
+/** Long enough for a far address whose first packet was lost, which the system sends again after a second. */
+const ADDRESS_MAX_MS = 2_000;
+
+// Node.js tries the addresses of a name in turn and gives up each but the last after a quarter of a second, which the way
+// to another continent may take. The last one is often of IPv6, which many machines do not have, and containers do not:
+// no picture would ever go up.
+setDefaultAutoSelectFamilyAttemptTimeout(ADDRESS_MAX_MS);
 
 function upload(bytes: Buffer, publicId: string): Promise<string> {
   return new Promise((resolve, reject) => {
