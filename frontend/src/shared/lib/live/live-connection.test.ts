@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { FakeSocket } from './socket-client.factory.ts';
 
 interface Opening {
@@ -9,18 +9,25 @@ interface Opening {
 
 let socket: FakeSocket;
 let opening: Opening;
+/** What the library knows of the line below the socket. */
+const line = { engine: { _hasPingExpired: vi.fn() }, _readyState: 'open' };
 
 beforeEach(() => {
   vi.resetModules();
+  vi.clearAllMocks();
+  vi.stubGlobal('window', new EventTarget());
+  vi.stubGlobal('document', Object.assign(new EventTarget(), { visibilityState: 'visible' }));
   socket = new FakeSocket();
+  socket.disconnect.mockReturnValue(socket);
   vi.doMock('socket.io-client', () => ({
     io: (given: Opening) => {
       opening = given;
-      return Object.assign(socket, { io: { opts: given } });
+      return Object.assign(socket, { io: Object.assign(line, { opts: given }) });
     },
   }));
 });
 afterEach(() => {
+  vi.unstubAllGlobals();
   vi.doUnmock('socket.io-client');
   vi.resetModules();
 });
@@ -38,4 +45,36 @@ test('when a connection is not there in time, then the next attempt comes ten se
   expect(firstOf()).toBe('polling');
   socket.hear('connect_error', new Error('timeout'));
   expect(firstOf()).toBe('websocket');
+});
+
+describe('when somebody comes back to the page', () => {
+  const comeBack = () => document.dispatchEvent(new Event('visibilitychange'));
+
+  beforeEach(async () => {
+    const { openConnection } = await import('./live-connection.ts');
+    openConnection({});
+  });
+
+  test('then a line that died while the phone slept is found dead, also when no timer counted that time', () => {
+    socket.connected = true;
+    comeBack();
+    expect(line.engine._hasPingExpired).toHaveBeenCalled();
+    expect(socket.connect).not.toHaveBeenCalled();
+  });
+
+  test('then the pause between two attempts is over, and an attempt under way goes on', () => {
+    line._readyState = 'opening';
+    comeBack();
+    expect(socket.connect).not.toHaveBeenCalled();
+    line._readyState = 'closed';
+    window.dispatchEvent(new Event('online'));
+    expect(socket.connect).toHaveBeenCalledTimes(1);
+  });
+
+  test('then a socket that was ended on purpose stays so', () => {
+    line._readyState = 'closed';
+    socket.active = false;
+    comeBack();
+    expect(socket.connect).not.toHaveBeenCalled();
+  });
 });

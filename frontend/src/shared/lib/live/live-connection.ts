@@ -1,12 +1,25 @@
 /** How the socket of this tab connects. Is loaded with its library. */
 import type { ClientToServerEvents, ServerToClientEvents } from '@crease/contract';
 import { io, type Socket, type SocketOptions } from 'socket.io-client';
+import { onReturn } from '../on-return.ts';
 
 export type LiveSocket = Socket<ServerToClientEvents, ClientToServerEvents>;
 
 const RECONNECT_MAX_MS = 10_000;
 /** Four trips on a line of two seconds each. */
 const CONNECT_MAX_MS = 8_000;
+
+/**
+ * Looks after the connection in the moment in which somebody does. The library's timers do not count the time for which
+ * a phone slept, so it would believe in a dead line for another 45 s; and it waits out its pause between two attempts
+ * when there is a network again.
+ */
+function comeBack(socket: LiveSocket): void {
+  const { engine, _readyState: state } = socket.io;
+  if (!socket.active) return;
+  if (socket.connected) engine._hasPingExpired();
+  else if (state === 'closed') socket.disconnect().connect();
+}
 
 export function openConnection(auth: NonNullable<SocketOptions['auth']>): LiveSocket {
   const socket: LiveSocket = io({
@@ -21,6 +34,9 @@ export function openConnection(auth: NonNullable<SocketOptions['auth']>): LiveSo
   socket.on('connect_error', ({ message }) => {
     // Some networks let a WebSocket wait for ever, so the other way comes first in the next attempt.
     if (message === 'timeout') socket.io.opts.transports?.reverse();
+  });
+  onReturn(() => {
+    comeBack(socket);
   });
   return socket;
 }
