@@ -169,6 +169,12 @@ describe('when nginx is started with what the compose file mounts', () => {
     expect((Number(memory) * 1024) / kilobytesOfLine).toBeGreaterThan(200);
   });
 
+  test('then who reads a page for some minutes has a line to the server afterwards', () => {
+    const [, seconds] =
+      /^keepalive_timeout (\d+)s;/m.exec(readDelivered('crease-server.conf')) ?? [];
+    expect(Number(seconds)).toBeGreaterThanOrEqual(240);
+  });
+
   test('then its healthcheck is answered with and without a certificate', async () => {
     const { pathname, host } = new URL(compose.services['nginx'].healthcheck.test.at(-1));
     const instance = createServer((_, response) => response.end());
