@@ -23,13 +23,12 @@ export interface CloudinaryAccount {
 }
 
 const TIMEOUT_MS = 30_000;
-/** Long enough for a far address whose first packet was lost, which the system sends again after a second. */
+/**
+ * Node.js tries the addresses of a name in turn and gives up each but the last after a quarter of a second, which the way
+ * to another continent may take. The last one is often of IPv6, which many machines and containers do not have: no picture
+ * would ever go up. This is long enough for a lost packet too, which the system sends again after a second.
+ */
 const ADDRESS_MAX_MS = 2_000;
-
-// Node.js tries the addresses of a name in turn and gives up each but the last after a quarter of a second, which the way
-// to another continent may take. The last one is often of IPv6, which many machines do not have, and containers do not:
-// no picture would ever go up.
-setDefaultAutoSelectFamilyAttemptTimeout(ADDRESS_MAX_MS);
 
 function upload(bytes: Buffer, publicId: string): Promise<string> {
   return new Promise((resolve, reject) => {
@@ -66,6 +65,7 @@ export function createCloudinaryImageStore(
   { cloudName, apiKey, apiSecret, uploadPrefix }: CloudinaryAccount,
   local: ImageStore,
 ): ImageStore {
+  setDefaultAutoSelectFamilyAttemptTimeout(ADDRESS_MAX_MS);
   cloudinary.config({
     cloud_name: cloudName,
     api_key: apiKey,
