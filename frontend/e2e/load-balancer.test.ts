@@ -1,7 +1,7 @@
 /** What the load balancer does when instances are gone. */
 import { mkdtemp, rm } from 'node:fs/promises';
 import { createServer, get, request, type IncomingMessage, type Server } from 'node:http';
-import type { AddressInfo } from 'node:net';
+import type { AddressInfo, Socket } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest';
@@ -131,6 +131,48 @@ test('when there are several instances, then browsers are spread over them, and 
   const first = await Promise.all(cookies.map(ask));
   expect(new Set(first.map(({ instance }) => instance)).size).toBeGreaterThan(1);
   expect(await Promise.all(first.map(({ cookie }) => ask(cookie)))).toEqual(first);
+});
+
+test('when an instance is back from a failure and the other one goes, then all sockets come to it at once', async () => {
+  const opened: Socket[] = [];
+  const openInstance = async (port: number) => {
+    const instance = createServer().on('upgrade', (_, socket: Socket) => {
+      opened.push(socket);
+      socket.write('HTTP/1.1 101 Switching Protocols\r\nUpgrade: websocket\r\n');
+      socket.write('Connection: Upgrade\r\n\r\n');
+    });
+    await new Promise<void>((resolve) => instance.listen(port, '127.0.0.1', resolve));
+    return instance;
+  };
+  const ports = [await findFreePort(), await findFreePort()] as const;
+  const other = await openInstance(ports[1]);
+  const own = await mkdtemp(join(folder, 'sockets-'));
+  const instances = ports.map((port) => `http://127.0.0.1:${port}`);
+  const whenOneFails = 'max_fails=1 fail_timeout=60s';
+  const balanced = await startNginx({ folder: own, instances, whenOneFails });
+  onTestFinished(() => balanced.stop());
+  const openSocket = (browser: number) =>
+    new Promise<number | undefined>((resolve, reject) => {
+      const headers = {
+        Connection: 'Upgrade',
+        Upgrade: 'websocket',
+        Cookie: `crease_route=${routeOf(browser)}`,
+      };
+      get(`${balanced.url}/socket.io/?EIO=4`, { headers, agent: false })
+        .once('upgrade', ({ statusCode }) => resolve(statusCode))
+        .once('response', ({ statusCode }) => resolve(statusCode))
+        .once('error', reject);
+    });
+  const openAll = () => Promise.all(Array.from({ length: BROWSERS }, (_, n) => openSocket(n)));
+
+  const all = Array<number>(BROWSERS).fill(101);
+  expect(await openAll()).toEqual(all);
+  const back = await openInstance(ports[0]);
+  other.close();
+  for (const socket of opened.splice(0)) socket.destroy();
+  expect(await openAll()).toEqual(all);
+  back.close();
+  for (const socket of opened) socket.destroy();
 });
 
 test.each(['/metrics', '/metrics/', '/METRICS', '/%6Detrics'])(

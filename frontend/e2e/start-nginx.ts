@@ -37,7 +37,9 @@ function configurationOf(
   port: number,
   serverFile: string,
 ) {
-  const servers = instances.map((url) => `server ${new URL(url).host} ${whenOneFails};`).join(' ');
+  const serversThat = (fail: string) =>
+    instances.map((url) => `server ${new URL(url).host} ${fail};`).join(' ');
+  const servers = serversThat(whenOneFails);
   const temporary = ['client_body', 'proxy', 'fastcgi', 'uwsgi', 'scgi'].map(
     (name) => `${name}_temp_path ${folder}/${name};`,
   );
@@ -54,6 +56,7 @@ function configurationOf(
       upstream crease { ${servers} hash $crease_route consistent; }
       upstream crease_reads { ${servers} hash $crease_route consistent; keepalive 64; }
       upstream crease_keyed { ${servers} hash $crease_route consistent; keepalive 64; }
+      upstream crease_sockets { ${serversThat('max_fails=0')} hash $crease_route consistent; }
       include ${inProject('infra/nginx/crease-http.conf')};
       server {
         listen 127.0.0.1:${port};

@@ -150,8 +150,10 @@ describe('when nginx is started with what the compose file mounts', () => {
       const server = `server ${address}:3000 max_fails=1 fail_timeout=2s;`;
       // For reads, for changes that have a key, and for all else.
       expect(whole.split(server)).toHaveLength(1 + 3);
+      // For the sockets.
+      expect(whole.split(`server ${address}:3000 max_fails=0;`)).toHaveLength(1 + 1);
     }
-    expect(whole.split('hash $crease_route consistent;')).toHaveLength(1 + 3);
+    expect(whole.split('hash $crease_route consistent;')).toHaveLength(1 + 4);
     expect(whole.split(/hash \$crease_route consistent;\s+keepalive 64;/)).toHaveLength(1 + 2);
     const [{ subnet }] = compose.networks['crease'].ipam.config;
     for (const address of addresses)
