@@ -218,15 +218,32 @@ describe('hours that change under a selection', () => {
     },
   );
 
-  test('when a change is missing, then the day is read again', async () => {
+  test('when a change is missing, then the day is read again, not by all pages at the same moment', async () => {
     const { grid, open, fetchDayBookings, change } = makeGrid();
     await open();
+    vi.spyOn(Math, 'random').mockReturnValue(0.5);
     fetchDayBookings.mockResolvedValueOnce(dayWith(3, 18, 19));
     change(3, '19:00', 'booked');
     expect(grid().day.states.get('19:00')).toBe('free');
-    await vi.advanceTimersByTimeAsync(0);
+    await vi.advanceTimersByTimeAsync(999);
+    expect(fetchDayBookings).toHaveBeenCalledTimes(1);
+    await vi.advanceTimersByTimeAsync(1);
+    expect(fetchDayBookings).toHaveBeenCalledTimes(2);
     expect(grid().day.states.get('18:00')).toBe('booked');
     expect(grid().day.states.get('19:00')).toBe('booked');
+  });
+
+  test('when a change was only overtaken by the next one, then the day is not read for it', async () => {
+    const { grid, open, fetchDayBookings, change } = makeGrid();
+    await open();
+    change(3, '19:00', 'booked');
+    change(2, '18:00', 'booked');
+    expect(grid().day).toMatchObject({ version: 3, early: [] });
+    change(5, '19:00', 'free');
+    await vi.advanceTimersToNextTimerAsync();
+    change(4, '18:00', 'free');
+    await vi.advanceTimersByTimeAsync(10_000);
+    expect(fetchDayBookings).toHaveBeenCalledOnce();
   });
 
   test('when the read can not tell what was missed, then it is read once more in a moment', async () => {
@@ -234,7 +251,8 @@ describe('hours that change under a selection', () => {
     await open();
     fetchDayBookings.mockResolvedValueOnce(dayWith(1)).mockResolvedValueOnce(dayWith(3, 18, 19));
     change(3, '19:00', 'booked');
-    await vi.advanceTimersByTimeAsync(0);
+    await vi.advanceTimersToNextTimerAsync();
+    expect(fetchDayBookings).toHaveBeenCalledTimes(2);
     expect(grid().day.states.get('18:00')).toBe('free');
     await vi.advanceTimersByTimeAsync(1_000);
     expect(grid().day.states.get('18:00')).toBe('booked');

@@ -36,6 +36,13 @@ import type { StoreAccess } from '../../../shared/lib/store-access.ts';
 /** Pauses before the day is read again, after a failed read or one that left a gap. */
 const REREAD_PAUSES_MS = [1_000, 3_000, 10_000];
 
+/**
+ * Of two changes at once the later one may come first, mostly by some milliseconds. If each page read the day for that, a
+ * thousand who look at it would all read in the same moment, several times while many ask for its hours.
+ */
+const GAP_WAIT_MS = 500;
+const GAP_SPREAD_MS = 1_000;
+
 type Schedule = ReturnType<typeof setTimeout> | undefined;
 
 /** Keeps one court's day up to date while it is on screen, with reads, pushes and the clock. */
@@ -48,6 +55,7 @@ export class SlotGridKeeper implements SlotGridActions {
   private wasHeldUnread = false;
   private nextRead: Schedule;
   private nextHour: Schedule;
+  private gapRead: Schedule;
 
   constructor(parts: SlotGridParts, state: StoreAccess<SlotGridData>) {
     this.parts = parts;
@@ -134,7 +142,7 @@ export class SlotGridKeeper implements SlotGridActions {
     const day = withChange(before, change);
     if (day === before) return;
     this.showDay(day);
-    if (hasGap(day) && !isUnread(day)) void this.refresh();
+    if (hasGap(day) && !isUnread(day)) this.readUnlessFilled();
   };
 
   readonly refresh = async (): Promise<void> => {
@@ -251,6 +259,22 @@ export class SlotGridKeeper implements SlotGridActions {
     );
     const gone = asked.filter((slot) => !isSelectable(grid, slot) && !isMine(grid, slot));
     this.lose(gone, BOOKING_TEXTS.notFree);
+  }
+
+  /** May run on for the next day that is shown, where it does no harm. */
+  private readUnlessFilled(): void {
+    const { version } = this.state.get().day;
+    this.gapRead ??= setTimeout(
+      () => {
+        this.gapRead = undefined;
+        const { day } = this.state.get();
+        if (!hasGap(day)) return;
+        // What was missing has come, and another change was overtaken meanwhile.
+        if (day.version > version) this.readUnlessFilled();
+        else void this.refresh();
+      },
+      GAP_WAIT_MS + Math.random() * GAP_SPREAD_MS,
+    );
   }
 
   private readLater(): void {
