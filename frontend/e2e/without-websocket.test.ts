@@ -42,9 +42,9 @@ test('when WebSockets are refused, then pushes come without them, and none is wa
 test('when WebSockets get no answer, then pushes come without them from the next attempt on', async () => {
   const address = `${crease.url}/courts/${await findCourtId(crease.url, 'Galle Fort Indoor Cricket')}`;
   const page = await createPages(crease)();
-  const tried = new Promise<void>((resolve) => {
-    void page.routeWebSocket(/socket\.io/, () => resolve());
-  });
+  let noteTry: () => void = () => undefined;
+  const tried = new Promise<void>((resolve) => (noteTry = resolve));
+  await page.routeWebSocket(/socket\.io/, () => noteTry());
   const asked: string[] = [];
   page.on('request', (request) => asked.push(request.url()));
   await page.clock.install();
