@@ -17,11 +17,16 @@ export const field = (page: Page, name: string) => page.getByLabel(name, { exact
 export const hasFocus = (one: Locator) =>
   one.evaluate((element) => element === document.activeElement);
 
-/** Resolves when the page's socket is connected. To be called before the page is opened. */
-export async function whenLive(page: Page): Promise<void> {
-  const socket = await page.waitForEvent('websocket');
-  // The server's greeting comes first, then its answer to who this is.
-  await socket.waitForEvent('framereceived', ({ payload }) => String(payload).startsWith('40'));
+/** Resolves when a socket of the page is connected. To be called before the page is opened. */
+export function whenLive(page: Page): Promise<void> {
+  return new Promise((resolve) => {
+    page.on('websocket', (socket) => {
+      // The server's greeting comes first, then its answer to who this is.
+      socket.on('framereceived', ({ payload }) => {
+        if (String(payload).startsWith('40')) resolve();
+      });
+    });
+  });
 }
 
 /**

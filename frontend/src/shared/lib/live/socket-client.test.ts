@@ -31,6 +31,14 @@ async function openClient() {
   return { ...client, onResync };
 }
 
+/** Its socket is being opened, because somebody watches a day. */
+async function openWatching() {
+  const client = await openClient();
+  const stop = client.watchSlots(DAY, vi.fn());
+  await vi.advanceTimersByTimeAsync(0);
+  return { ...client, stop };
+}
+
 beforeEach(() => {
   vi.useFakeTimers();
   socket = new FakeSocket();
@@ -114,9 +122,7 @@ test('when nothing answers although the connection is there, then screens read t
 });
 
 test('when the connection is away, then a day that was refused waits for it', async () => {
-  const { watchSlots } = await openClient();
-  watchSlots(DAY, vi.fn());
-  await vi.advanceTimersByTimeAsync(0);
+  await openWatching();
   socket.refusals = 2;
   socket.come();
   socket.go('transport close');
@@ -126,9 +132,7 @@ test('when the connection is away, then a day that was refused waits for it', as
 });
 
 test('when a day is left before it is refused, then it is not asked for again', async () => {
-  const { watchSlots } = await openClient();
-  const stop = watchSlots(DAY, vi.fn());
-  await vi.advanceTimersByTimeAsync(0);
+  const { stop } = await openWatching();
   let refuse = (): void => undefined;
   vi.spyOn(socket, 'emit').mockImplementationOnce((_event, _day, answer) => {
     refuse = () => answer?.(null, { ok: false });
@@ -142,9 +146,7 @@ test('when a day is left before it is refused, then it is not asked for again', 
 });
 
 test('when a day that was refused is left, then it is not asked for again', async () => {
-  const { watchSlots } = await openClient();
-  const stop = watchSlots(DAY, vi.fn());
-  await vi.advanceTimersByTimeAsync(0);
+  const { stop } = await openWatching();
   socket.refusals = 2;
   socket.come();
   stop();
@@ -154,9 +156,7 @@ test('when a day that was refused is left, then it is not asked for again', asyn
 });
 
 test('when it is open already, then a day that is watched from now on is entered at once', async () => {
-  const { watchSlots } = await openClient();
-  watchSlots(DAY, vi.fn());
-  await vi.advanceTimersByTimeAsync(0);
+  const { watchSlots } = await openWatching();
   socket.come();
   const other = { ...DAY, date: '2026-12-02' };
   const onWatched = vi.fn();
@@ -244,9 +244,7 @@ test('when one of two who watch a day stops, then its room is left only with the
 });
 
 test('when a day is left while the connection is away, then nothing is said of it later', async () => {
-  const { watchSlots } = await openClient();
-  const stop = watchSlots(DAY, vi.fn());
-  await vi.advanceTimersByTimeAsync(0);
+  const { stop } = await openWatching();
   stop();
   socket.come();
   expect(socket.sent).toEqual([]);
@@ -265,10 +263,8 @@ test('when somebody types, then it is said while there is a connection, and neve
 });
 
 test('when it is not connected, then screens read themselves again now and then, and when it is, they do not', async () => {
-  const { watchSlots, onResync } = await openClient();
+  const { onResync } = await openWatching();
   const reread = vi.fn();
-  watchSlots(DAY, vi.fn());
-  await vi.advanceTimersByTimeAsync(0);
   onResync(reread);
   await vi.advanceTimersByTimeAsync(30_000);
   expect(reread.mock.calls).toEqual([[false]]);
@@ -279,9 +275,7 @@ test('when it is not connected, then screens read themselves again now and then,
 });
 
 test('when the server cuts it, then only who is still signed in comes back', async () => {
-  const { watchSlots } = await openClient();
-  watchSlots(DAY, vi.fn());
-  await vi.advanceTimersByTimeAsync(0);
+  await openWatching();
   socket.come();
   socket.go('io server disconnect');
   expect(socket.connect).not.toHaveBeenCalled();
@@ -294,11 +288,9 @@ test('when the server cuts it, then only who is still signed in comes back', asy
 });
 
 test('when it is refused for good, then screens read themselves again in a moment, and not at attempts that go on', async () => {
-  const { watchSlots, onResync } = await openClient();
+  const { onResync } = await openWatching();
   const reread = vi.fn();
   onResync(reread);
-  watchSlots(DAY, vi.fn());
-  await vi.advanceTimersByTimeAsync(0);
   socket.hear('connect_error');
   await vi.advanceTimersByTimeAsync(2_000);
   expect(reread).not.toHaveBeenCalled();
@@ -308,6 +300,19 @@ test('when it is refused for good, then screens read themselves again in a momen
   expect(reread).not.toHaveBeenCalled();
   await vi.advanceTimersByTimeAsync(1_001);
   expect(reread).toHaveBeenCalledOnce();
+});
+
+test('when the session is told while the socket still connects, then it goes on, and says it once it is there', async () => {
+  const { reopenSocket } = await openWatching();
+  token = 'of Nuwan';
+  reopenSocket();
+  expect(socket.disconnect).not.toHaveBeenCalled();
+  expect(askForFacts()).toMatchObject({ token: 'of Nuwan' });
+  socket.come();
+  socket.go('transport close');
+  token = 'of Asela';
+  reopenSocket();
+  expect(socket.disconnect).not.toHaveBeenCalled();
 });
 
 test('when the session is told that the socket has already, then it stays, and for another one it comes anew', async () => {

@@ -22,8 +22,8 @@ const WATCH_ANSWER_MAX_MS = 10_000;
 
 let opening: Promise<void> | undefined;
 let socket: LiveSocket | undefined;
-/** The token that the socket last connected with. */
-let given: string | undefined;
+/** Who the socket has told the server it is; undefined while it has yet to do so. */
+let told: { token: string | undefined } | undefined;
 const handlersOfFeatures = new Set<LiveHandlers>();
 const watches = new Set<Watch>();
 /** The server refused them or said nothing, so their days are read again until it takes them. */
@@ -35,8 +35,8 @@ async function createSocket(): Promise<void> {
   });
   const created = openConnection((give) => {
     // Called at every attempt, so that a reconnect uses the token of that moment.
-    given = readToken();
-    give({ token: given, browser: nameOfBrowser() });
+    told = { token: readToken() };
+    give({ ...told, browser: nameOfBrowser() });
   });
   created.on('connect', () => {
     for (const watch of watches) enterRoom(created, watch);
@@ -50,11 +50,13 @@ async function createSocket(): Promise<void> {
   created.on('court:removed', resyncSoon);
   created.on('person:changed', resyncSoon);
   created.on('disconnect', (reason) => {
+    told = undefined;
     // The server disconnects a socket when its session ends; if another user has signed in meanwhile, connect as
     // them.
     if (reason === 'io server disconnect' && readToken() !== undefined) created.connect();
   });
   created.on('connect_error', () => {
+    told = undefined;
     // Refused for good: the session has ended. A read signs out then, but not before the answer to a new password,
     // which brings the next token, has had time to come.
     if (!created.active) resyncAfterFailure();
@@ -88,18 +90,23 @@ async function openSocket(): Promise<void> {
   if (!socket?.active) socket?.connect();
 }
 
+function hangUp(): void {
+  told = undefined;
+  socket?.disconnect();
+}
+
 /**
  * Call it when the user changes, because the socket's rooms follow from its token. One that is open with this token
- * already stays as it is.
+ * already, or will say it when it is there, stays as it is.
  */
 export function reopenSocket(): void {
-  if (given !== readToken()) socket?.disconnect();
+  if (told && told.token !== readToken()) hangUp();
   void openSocket();
 }
 
 /** Call it after signing out. Slots that are being watched stay watched, as a visitor. */
 export function closeSocket(): void {
-  socket?.disconnect();
+  hangUp();
   if (watches.size > 0) void openSocket();
 }
 
