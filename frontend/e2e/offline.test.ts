@@ -6,9 +6,12 @@
 import { expect, test } from 'vitest';
 import { dateAhead } from '../../infra/scripts/date-ahead.ts';
 import { openCreaseForFile } from './open-crease.ts';
-import { findCourtId, footerLink, whenAlive } from './people.ts';
+import { findCourtId, footerLink, whenAlive, whenLive } from './people.ts';
 import { createPages } from './signed-in.ts';
 import { PHONE } from './views.ts';
+
+/** Less than an attempt may take. */
+const MOMENT_MS = 2_000;
 
 const crease = openCreaseForFile({ hasPictures: false, isFirstVisit: true });
 
@@ -79,6 +82,27 @@ test('when Home is opened without a connection, then its courts come once there 
   expect(await featured.getByRole('article').count()).toBe(0);
   await page.context().setOffline(false);
   await expect.poll(() => featured.getByRole('article').count()).toBe(3);
+});
+
+test('when the connection goes while the live one is being made, then that is made anew at once when it is back', async () => {
+  const page = await createPages(crease)();
+  let tries = 0;
+  await page.routeWebSocket(/socket\.io/, async (connection) => {
+    tries += 1;
+    // The first one is still waited for when the connection goes.
+    if (tries === 1) await new Promise(() => undefined);
+    connection.connectToServer();
+  });
+  await page.clock.install();
+  // Of localhost, the library thinks that no network is needed.
+  const url = crease.url.replace('localhost', '127.0.0.1');
+  await page.goto(`${url}/courts/${await findCourtId(url, 'Havelock Indoor Nets')}`);
+  await expect.poll(() => tries).toBe(1);
+  await page.clock.pauseAt(Date.now() + MOMENT_MS);
+  const live = whenLive(page);
+  await page.context().setOffline(true);
+  await page.context().setOffline(false);
+  await live;
 });
 
 const openOnPhone = () => createPages(crease, PHONE)('customer@demo.lk');

@@ -10,7 +10,7 @@ interface Opening {
 let socket: FakeSocket;
 let opening: Opening;
 /** What the library knows of the line below the socket. */
-const line = { engine: { _hasPingExpired: vi.fn() }, _readyState: 'open' };
+const line = { engine: { readyState: 'open', _hasPingExpired: vi.fn() } };
 
 beforeEach(() => {
   vi.resetModules();
@@ -55,24 +55,26 @@ describe('when somebody comes back to the page', () => {
     openConnection({});
   });
 
+  const lineIs = (state: string) => (line.engine.readyState = state);
+
   test('then a line that died while the phone slept is found dead, also when no timer counted that time', () => {
-    socket.connected = true;
+    lineIs('open');
     comeBack();
     expect(line.engine._hasPingExpired).toHaveBeenCalled();
     expect(socket.connect).not.toHaveBeenCalled();
   });
 
   test('then the pause between two attempts is over, and an attempt under way goes on', () => {
-    line._readyState = 'opening';
+    lineIs('opening');
     comeBack();
     expect(socket.connect).not.toHaveBeenCalled();
-    line._readyState = 'closed';
+    lineIs('closed');
     window.dispatchEvent(new Event('online'));
     expect(socket.connect).toHaveBeenCalledTimes(1);
   });
 
   test('then a socket that was ended on purpose stays so', () => {
-    line._readyState = 'closed';
+    lineIs('closed');
     socket.active = false;
     comeBack();
     expect(socket.connect).not.toHaveBeenCalled();

@@ -11,14 +11,14 @@ const CONNECT_MAX_MS = 8_000;
 
 /**
  * Looks after the connection in the moment in which somebody does. The library's timers do not count the time for which
- * a phone slept, so it would believe in a dead line for another 45 s; and it waits out its pause between two attempts
- * when there is a network again.
+ * a phone slept, so it would believe in a dead line for another 45 s. When there is a network again, it waits out its pause
+ * between two attempts, and the time of one that ended unheard when the network went.
  */
 function comeBack(socket: LiveSocket): void {
-  const { engine, _readyState: state } = socket.io;
   if (!socket.active) return;
-  if (socket.connected) engine._hasPingExpired();
-  else if (state === 'closed') socket.disconnect().connect();
+  const { engine } = socket.io;
+  if (engine.readyState === 'closed') socket.disconnect().connect();
+  else engine._hasPingExpired();
 }
 
 export function openConnection(auth: NonNullable<SocketOptions['auth']>): LiveSocket {
