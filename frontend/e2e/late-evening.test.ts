@@ -7,7 +7,7 @@ import { dateAhead } from '../../infra/scripts/date-ahead.ts';
 import { holdCalls } from './hold-calls.ts';
 import { moveTime } from './move-time.ts';
 import { openCreaseForFile } from './open-crease.ts';
-import { findCourtId, hasFocus, lookAgain } from './people.ts';
+import { findCourtId, hasFocus, lookAgain, whenAlive } from './people.ts';
 import { pressDay } from './press-day.ts';
 import { createPages } from './signed-in.ts';
 
@@ -32,6 +32,8 @@ async function openAt(email: string, time: string): Promise<Page> {
 
 async function openCourt(page: Page, screen: 'courts' | 'booking', search = ''): Promise<void> {
   await page.goto(`${crease.url}/${screen}/${await findCourtId(crease.url, COURT)}${search}`);
+  // The server draws its own today.
+  await whenAlive(page);
 }
 
 const chosenDays = (page: Page) =>
