@@ -5,7 +5,7 @@ import { expect, test } from 'vitest';
 import { dateAhead } from '../../infra/scripts/date-ahead.ts';
 import { bookWalkIn } from './call-server.ts';
 import { openCreaseForFile } from './open-crease.ts';
-import { findCourtId, hasFocus } from './people.ts';
+import { findCourtId, hasFocus, whenAlive } from './people.ts';
 import { createPages } from './signed-in.ts';
 
 /** Columns that share a width do not end at whole pixels. */
@@ -24,6 +24,7 @@ async function openAt({ email, path }: Place): Promise<Page> {
   const page = await open(email);
   const courtId = await findCourtId(crease.url, 'Havelock Indoor Nets');
   await page.goto(crease.url + path.replace('COURT', courtId));
+  await whenAlive(page);
   return page;
 }
 
