@@ -1,6 +1,7 @@
 /** Writing to the operator, also when the form is left before it is known whether the message arrived. */
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
+import { createGate } from './gate.ts';
 import { findMail } from './mailbox.ts';
 import { holdCalls } from './hold-calls.ts';
 import { openCreaseForFile } from './open-crease.ts';
@@ -175,8 +176,7 @@ test('when the server refuses the token, then nobody reads what its user left, a
 /** Sends a message that stays on its way until `fail` is called. */
 async function sendInVain(page: Page) {
   const keys: (string | undefined)[] = [];
-  let fail: () => void = () => undefined;
-  const failed = new Promise<void>((resolve) => (fail = resolve));
+  const { opened: failed, open: fail } = createGate();
   await page.route('**/api/contact', async (route) => {
     keys.push(route.request().headers()['idempotency-key']);
     await failed;

@@ -6,7 +6,7 @@ import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
-import { routeOf, startNginx } from './start-nginx.ts';
+import { routeCookieOf, startNginx } from './start-nginx.ts';
 
 const READ_MAX_MS = 1_500;
 /** What it answers, also when it is frozen. */
@@ -64,7 +64,7 @@ async function startBoth(how: Failure, whenOneFails = 'max_fails=0') {
   /** Of a browser that stays with the failing one. */
   let cookie = '';
   for (let browser = 0, answer = ''; answer !== failing.name; browser += 1) {
-    cookie = `crease_route=${routeOf(browser)}`;
+    cookie = routeCookieOf(browser);
     const response = await fetch(nginx.url + AWAKE_PATH, { headers: { Cookie: cookie } });
     answer = await response.text();
   }

@@ -6,7 +6,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest';
 import { findFreePort } from '../../infra/scripts/free-port.ts';
-import { routeOf, startNginx } from './start-nginx.ts';
+import { routeCookieOf, startNginx } from './start-nginx.ts';
 
 const BROWSERS = 30;
 /** At this address is what every cache may keep. */
@@ -49,7 +49,7 @@ test.each(['GET', 'POST'])(
   async (method) => {
     const answers = await Promise.all(
       Array.from({ length: BROWSERS }, async (_, browser) => {
-        const headers = { Cookie: `crease_route=${routeOf(browser)}` };
+        const headers = { Cookie: routeCookieOf(browser) };
         const response = await fetch(nginx.url, { method, headers });
         return response.text();
       }),
@@ -156,7 +156,7 @@ test('when an instance is back from a failure and the other one goes, then all s
       const headers = {
         Connection: 'Upgrade',
         Upgrade: 'websocket',
-        Cookie: `crease_route=${routeOf(browser)}`,
+        Cookie: routeCookieOf(browser),
       };
       get(`${balanced.url}/socket.io/?EIO=4`, { headers, agent: false })
         .once('upgrade', ({ statusCode }) => resolve(statusCode))

@@ -9,6 +9,7 @@ import { answerCall } from './answer-calls.ts';
 import { callAs, readCourt } from './call-server.ts';
 import { changeCourt } from './change-court.ts';
 import { dateAhead } from '../../infra/scripts/date-ahead.ts';
+import { createGate } from './gate.ts';
 import { keepSocketAway } from './keep-socket-away.ts';
 import { openCreaseForFile } from './open-crease.ts';
 import { findCourtId, noticeOn, whenAlive } from './people.ts';
@@ -65,8 +66,7 @@ test('when the owner changes the price or closes the court and opens it again, t
 test('when the price changes before the page has its first connection, then the new one is seen with it', async () => {
   const courtId = await findCourtId(crease.url, 'Galle Fort Indoor Cricket');
   const page = await createPages(crease)('customer@demo.lk');
-  let connect: () => void = () => undefined;
-  const held = new Promise<void>((resolve) => (connect = resolve));
+  const { opened: held, open: connect } = createGate();
   await page.routeWebSocket(/socket\.io/, async (connection) => {
     await held;
     connection.connectToServer();
@@ -94,8 +94,8 @@ test('when the court is closed while the connection is away for a moment, then t
   await whenAlive(page);
   await connected;
   await expect.poll(() => connections.length).toBeGreaterThan(0);
-  let comeBack: () => void = () => undefined;
-  back = new Promise<void>((resolve) => (comeBack = resolve));
+  const { opened, open: comeBack } = createGate();
+  back = opened;
   await Promise.all(connections.map((connection) => connection.close()));
   await setCourtActive(courtId, 'owner2@demo.lk', false);
   comeBack();

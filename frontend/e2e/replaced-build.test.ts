@@ -2,6 +2,7 @@
 import type { Page } from 'playwright-core';
 import { beforeAll, beforeEach, expect, test } from 'vitest';
 import { CUSTOMER } from './demo-people.ts';
+import { createGate } from './gate.ts';
 import { openCreaseForFile } from './open-crease.ts';
 import { field, footerLink } from './people.ts';
 import { createPages } from './signed-in.ts';
@@ -35,8 +36,7 @@ beforeEach(async () => {
     openedAnew.length > 0 ? route.continue() : route.fulfill({ status: 404 }),
   );
   const home = `${crease.url}/`;
-  let letGo: () => void = () => undefined;
-  const held = new Promise<void>((resolve) => (letGo = resolve));
+  const { opened: held, open: letGo } = createGate();
   await page.route(home, async (route) => {
     await held;
     const body = '<script src="/assets/index-newer.js">';

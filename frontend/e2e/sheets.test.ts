@@ -6,6 +6,7 @@ import { expect, test } from 'vitest';
 import { bookWalkIn, callAs } from './call-server.ts';
 import { answerCall } from './answer-calls.ts';
 import { dateAhead } from '../../infra/scripts/date-ahead.ts';
+import { createGate } from './gate.ts';
 import { openCreaseForFile } from './open-crease.ts';
 import { findCourtId, noticeOn, whenLive, whenAlive } from './people.ts';
 import { chooseDay } from './press-day.ts';
@@ -65,8 +66,7 @@ test('when Cancel is pressed twice, then the question is gone, and what lay unde
 
 test('when Escape is pressed again and again while a request is sent, then what becomes of it is told, and it can be sent again', async () => {
   const page = await openQuestion();
-  let fail: () => void = () => undefined;
-  const held = new Promise<void>((resolve) => (fail = resolve));
+  const { opened: held, open: fail } = createGate();
   await page.route('**/api/bookings', async (route) => {
     await held;
     await route.abort();

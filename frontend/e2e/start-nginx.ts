@@ -7,6 +7,7 @@ import { runProgram } from './run-program.ts';
 const inProject = (path: string) => fileURLToPath(new URL(`../../${path}`, import.meta.url));
 /** The value of the cookie `crease_route` of one of many browsers: by it nginx chooses an instance. */
 export const routeOf = (browser: number) => browser.toString(16).padStart(32, '0');
+export const routeCookieOf = (browser: number) => `crease_route=${routeOf(browser)}`;
 
 const AS_DELIVERED = 'max_fails=1 fail_timeout=2s';
 

@@ -3,6 +3,7 @@
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { waitForScreen } from './axe.ts';
+import { createGate } from './gate.ts';
 import { openCreaseForFile } from './open-crease.ts';
 import { hasFocus } from './people.ts';
 import { createPages } from './signed-in.ts';
@@ -59,8 +60,7 @@ test('when a panel begins with nothing that takes the focus, then it is a stop o
 
 test('when what a panel shows comes while the panel has the focus, then it keeps it', async () => {
   const page = await open('customer@demo.lk');
-  let bring: () => void = () => undefined;
-  const held = new Promise<void>((resolve) => (bring = resolve));
+  const { opened: held, open: bring } = createGate();
   await page.route('**/api/bookings/user', async (route) => {
     await held;
     await route.continue();

@@ -5,7 +5,7 @@ import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
-import { routeOf, startNginx } from './start-nginx.ts';
+import { routeCookieOf, startNginx } from './start-nginx.ts';
 
 const BROWSERS = [1, 2, 3, 4, 5, 6, 7, 8];
 
@@ -35,7 +35,7 @@ test('when a file of the pages is in the other build, then it comes from there; 
   /** What browsers get that stay with either instance. */
   const statusesOf = async (path: string) => {
     const answers = BROWSERS.map(async (browser) => {
-      const headers = { Cookie: `crease_route=${routeOf(browser)}` };
+      const headers = { Cookie: routeCookieOf(browser) };
       return (await fetch(nginx.url + path, { headers })).status;
     });
     return [...new Set(await Promise.all(answers))];

@@ -2,6 +2,7 @@
 /** On a network that lets no WebSocket through, what happens elsewhere still comes by itself. */
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
+import { createGate } from './gate.ts';
 import { openCreaseForFile } from './open-crease.ts';
 import { findCourtId } from './people.ts';
 import { createPages } from './signed-in.ts';
@@ -42,8 +43,7 @@ test('when WebSockets are refused, then pushes come without them, and none is wa
 test('when WebSockets get no answer, then pushes come without them from the next attempt on', async () => {
   const address = `${crease.url}/courts/${await findCourtId(crease.url, 'Galle Fort Indoor Cricket')}`;
   const page = await createPages(crease)();
-  let noteTry: () => void = () => undefined;
-  const tried = new Promise<void>((resolve) => (noteTry = resolve));
+  const { opened: tried, open: noteTry } = createGate();
   await page.routeWebSocket(/socket\.io/, () => noteTry());
   const asked: string[] = [];
   page.on('request', (request) => asked.push(request.url()));
