@@ -1,11 +1,15 @@
-/** Writes infra/bench/RESULTS.md or RESULTS-LARGE.md: the results, the date, the machine and the commit. */
+/**
+ * Writes infra/bench/RESULTS.md or RESULTS-LARGE.md: the results, the date, the machine and the commit. HISTORY.md gets
+ * a line of the former.
+ */
 import { execFile } from 'node:child_process';
-import { writeFile } from 'node:fs/promises';
+import { appendFile, writeFile } from 'node:fs/promises';
 import { availableParallelism, cpus } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { binOf } from '../scripts/project.mjs';
 import type { BenchmarkSize, Result } from './benchmark.ts';
+import { historyLine } from './history.ts';
 import { PROJECT } from './programs.ts';
 import { tableOf } from './table.ts';
 
@@ -25,14 +29,18 @@ export async function keepResults(
   { isLarge }: BenchmarkSize,
 ): Promise<void> {
   const file = join(FOLDER, isLarge ? 'RESULTS-LARGE.md' : 'RESULTS.md');
+  const history = join(FOLDER, 'HISTORY.md');
+  const date = new Date().toISOString().slice(0, 10);
+  const commit = await currentCommit();
   const machine = `${cpus()[0]?.model ?? 'unknown'}, ${availableParallelism()} cores`;
   const text = `# Results of \`npm run bench\`
 
-- Date: ${new Date().toISOString().slice(0, 10)}
+- Date: ${date}
 - Machine: ${machine}, Node.js ${process.versions.node}
-- Commit: ${await currentCommit()}
+- Commit: ${commit}
 
 ${tableOf(results)}`;
   await writeFile(file, text);
-  await run(process.execPath, [binOf('oxfmt', 'oxfmt'), file]);
+  if (!isLarge) await appendFile(history, historyLine(date, commit, results));
+  await run(process.execPath, [binOf('oxfmt', 'oxfmt'), file, history]);
 }

@@ -1,14 +1,14 @@
 import type { FigureResult, RatioResult, Result } from './benchmark.ts';
 
 const HEAD = ['id', 'what', 'product', 'ceiling', 'ratio', 'spread', 'p99 ms', 'target', 'met'];
-const NOTHING = '–';
+export const NOTHING = '–';
 
 function shown(value: number | undefined, digits: number): string {
   return value === undefined ? NOTHING : value.toFixed(digits);
 }
 
 /** Small values get more decimals, because with one they would all look the same. */
-function figure(value: number): string {
+export function figure(value: number): string {
   return value.toFixed(value < 1 ? 3 : 1);
 }
 
