@@ -34,6 +34,9 @@ beforeEach(async () => {
     .get('/assets/:file', (_, response) => {
       response.set('Cache-Control', 'public, max-age=31536000, immutable').end();
     })
+    .get('/metrics', (_, response) => {
+      response.status(404).end();
+    })
     .use((_, response) => {
       response.end();
     });
@@ -79,6 +82,17 @@ test('when it was for a file that never changes, then its line is for whoever lo
   const { level } = await lineOf(0);
   await fetch(`${url}/assets/page-1a2b3c.js`);
   expect((await lineOf(1)).level).toBeLessThan(level);
+});
+
+test('when a program looked every few seconds whether all is well, then its line is too, unless it was refused', async () => {
+  await fetch(`${url}/`);
+  const { level } = await lineOf(0);
+  await fetch(`${url}/healthz`);
+  expect((await lineOf(1)).level).toBeLessThan(level);
+  await fetch(`${url}/readyz?now`);
+  expect((await lineOf(2)).level).toBeLessThan(level);
+  await fetch(`${url}/metrics`);
+  expect((await lineOf(3)).level).toBe(level);
 });
 
 const CALENDAR_LINE = /^GET \/+calendar\/… 200/;

@@ -3,6 +3,7 @@ import type { IncomingMessage } from 'node:http';
 import type { RequestHandler, Response } from 'express';
 import type { Logger } from '../platform/logger.ts';
 import { isCachedForEver } from './cached-for-ever.ts';
+import { MONITORING_PATHS } from './monitoring/monitoring-paths.ts';
 
 const REQUEST_ID_PATTERN = /^[\w-]{8,64}$/;
 
@@ -28,9 +29,15 @@ function pathOf(url: string): string {
   return path.replace(CALENDAR_ADDRESS, '$1…');
 }
 
+const MONITORED = new Set<string>(Object.values(MONITORING_PATHS));
+
+/** A page needs dozens of files, and a load balancer asks all day: what people did would be lost among them. */
+function isRoutine(response: Response, path: string): boolean {
+  return isCachedForEver(response) || (response.statusCode === 200 && MONITORED.has(path));
+}
+
 /**
- * Logs one line for each request, never headers, bodies or query strings. Requests for files that are cached for ever
- * are logged for debugging only: a page needs dozens of them, and what people did would be lost among them.
+ * Logs one line for each request, never headers, bodies or query strings. What is routine is logged for debugging only.
  */
 export function logRequests(logger: Logger): RequestHandler {
   return (request, response, next) => {
@@ -50,7 +57,7 @@ export function logRequests(logger: Logger): RequestHandler {
       const what = isWhole ? String(statusCode) : 'was broken off';
       const line = `${request.method} ${path} ${what} in ${responseTime} ms`;
       if (statusCode >= 500) logger.error(facts, line);
-      else logger[isCachedForEver(response) ? 'debug' : 'info'](facts, line);
+      else logger[isRoutine(response, path) ? 'debug' : 'info'](facts, line);
     });
     next();
   };

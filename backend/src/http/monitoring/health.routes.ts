@@ -1,5 +1,8 @@
 import { Router } from 'express';
 import { noteReads } from '../unanswered.ts';
+import { MONITORING_PATHS } from './monitoring-paths.ts';
+
+const { alive, ready } = MONITORING_PATHS;
 
 export interface ReadinessChecks {
   isDatabaseReachable: () => Promise<boolean>;
@@ -15,10 +18,10 @@ const wordFor = (isReachable: boolean) => (isReachable ? 'up' : 'down');
  */
 export function healthRoutes(checks: ReadinessChecks): Router {
   const router = Router();
-  router.get('/healthz', (_, response) => {
+  router.get(alive, (_, response) => {
     response.set('Cache-Control', 'no-store').json({ status: 'ok' });
   });
-  router.get('/readyz', async (_, response) => {
+  router.get(ready, async (_, response) => {
     const [database, redis] = await Promise.all([
       checks.isDatabaseReachable(),
       checks.isRedisReachable?.(),
@@ -33,6 +36,6 @@ export function healthRoutes(checks: ReadinessChecks): Router {
         ...(redis !== undefined && { redis: wordFor(redis) }),
       });
   });
-  router.all(['/healthz', '/readyz'], noteReads);
+  router.all([alive, ready], noteReads);
   return router;
 }

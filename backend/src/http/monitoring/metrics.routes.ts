@@ -2,8 +2,8 @@ import { createHash, timingSafeEqual } from 'node:crypto';
 import { Router, type Request } from 'express';
 import type { Metrics } from '../../platform/metrics.ts';
 import { noteReads } from '../unanswered.ts';
+import { MONITORING_PATHS } from './monitoring-paths.ts';
 
-const METRICS_PATH = '/metrics';
 const LOOPBACK = /^(?:::ffff:)?127\.|^::1$/;
 /** With one of these headers the request comes through a proxy on this machine, from somewhere else. */
 const FORWARDED = ['forwarded', 'x-forwarded-for', 'x-forwarded-proto', 'x-real-ip', 'via'];
@@ -27,16 +27,16 @@ function hasToken(request: Request, token: string): boolean {
  */
 export function metricsRoutes(metrics: Metrics, token: string | undefined): Router {
   const router = Router({ caseSensitive: true, strict: true });
-  router.all(METRICS_PATH, (request, _, next) => {
+  router.all(MONITORING_PATHS.metrics, (request, _, next) => {
     const isAllowed = token === undefined ? isFromHere(request) : hasToken(request, token);
     next(isAllowed ? undefined : 'router');
   });
-  router.get(METRICS_PATH, async (_, response) => {
+  router.get(MONITORING_PATHS.metrics, async (_, response) => {
     response
       .set('Cache-Control', 'no-store')
       .type(metrics.contentType)
       .send(await metrics.read());
   });
-  router.all(METRICS_PATH, noteReads);
+  router.all(MONITORING_PATHS.metrics, noteReads);
   return router;
 }
