@@ -36,7 +36,7 @@ const TOGETHER = { isolate: false, restoreMocks: true, clearMocks: true };
 process.env['CREASE_PROPERTY_SEED'] ??= String(randomInt(2 ** 31));
 const WITH_CHANCE = {
   ...PATIENT,
-  setupFiles: [fileURLToPath(new URL('infra/scripts/same-seed.ts', import.meta.url))],
+  setupFiles: [fileURLToPath(new URL('infra/scripts/testing/same-seed.ts', import.meta.url))],
 };
 
 const SERVER = {
@@ -63,9 +63,13 @@ const BROWSER = {
 };
 
 /** What they promise within a second, they promise on a machine that does nothing else. */
-const TIMED_STORIES = ['cancellation', 'instances', 'main-story', 'messages', 'walk-in'].map(
-  (name) => `e2e/${name}.test.ts`,
-);
+const TIMED_STORIES = [
+  'bookings/cancellation',
+  'bookings/main-story',
+  'bookings/walk-in',
+  'live/instances',
+  'messages/messages',
+].map((name) => `e2e/${name}.test.ts`);
 
 /** What a driver says to whoever still waits for something on a page when that page is closed. */
 const CLOSED_PAGE = /page, context or browser has been closed|Failed to find browser context/;
@@ -105,7 +109,7 @@ export default defineConfig({
           env: { TZ: LAST_ZONE },
           include: [
             'src/features/{bookings,notices,calendar-feeds}/**/*.test.ts',
-            'test/time-zone.test.ts',
+            'test/stories/time-zone.test.ts',
           ],
           // Who wins, and who hears of it, is the same at any time of day.
           exclude: [
@@ -136,7 +140,7 @@ export default defineConfig({
         test: {
           name: 'browser',
           ...BROWSER,
-          globalSetup: ['./e2e/seed-data.ts'],
+          globalSetup: ['./e2e/support/crease/seed-data.ts'],
           include: ['e2e/**/*.test.ts'],
           exclude: TIMED_STORIES,
           maxWorkers: availableParallelism(),

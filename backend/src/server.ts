@@ -26,7 +26,7 @@ import { refuseUnreadable } from './http/connections/refuse-unreadable.ts';
 import { REQUEST_TIMES, type RequestTimes } from './http/request-times.ts';
 import type { Viewer } from './http/viewer.ts';
 import { SOCKETS_PATH } from './live/gateway.ts';
-import { refuseUpgradesBut, upgradesOf } from './live/refuse-upgrades.ts';
+import { refuseUpgradesBut, upgradesOf } from './live/transport/refuse-upgrades.ts';
 import { openLive, type Live } from './open-live.ts';
 import { PURGE_UNFINISHED_EVERY_MS } from './platform/images/image-store.ts';
 import { SWEEP_PICTURES_EVERY_MS } from './platform/images/picture-removal.ts';

@@ -1,7 +1,7 @@
 import { mkdtemp } from 'node:fs/promises';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { bundleInto } from '../../infra/scripts/bundle.mjs';
+import { bundleInto } from '../../infra/scripts/build/bundle.mjs';
 
 const BACKEND = fileURLToPath(new URL('..', import.meta.url));
 

@@ -4,7 +4,7 @@ import { once } from 'node:events';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { findFreePort } from '../../infra/scripts/free-port.ts';
+import { findFreePort } from '../../infra/scripts/testing/free-port.ts';
 
 export interface RedisServer {
   url: string;

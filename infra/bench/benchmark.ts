@@ -2,8 +2,8 @@
  * What a benchmark is: the product and a bare stack do the same useful work, measured side by side. The bare stack is
  * the ceiling: it does only what the work can't be done without.
  */
-import type { ProgramName } from '../scripts/install-programs.mjs';
-import type { Lab } from './lab.ts';
+import type { ProgramName } from '../scripts/install/install-programs.mjs';
+import type { Lab } from './lab/lab.ts';
 
 /** One run of one side. */
 export interface Sample {

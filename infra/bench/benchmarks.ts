@@ -1,19 +1,19 @@
-import { ACCEPTS_BENCHMARK } from './accepts.ts';
+import { ACCEPTS_BENCHMARK } from './acts/accepts.ts';
 import type { Benchmark } from './benchmark.ts';
-import { CLICK_BENCHMARK } from './clicks.ts';
-import { DRAWN_PAGE_BENCHMARK } from './drawn-page.ts';
-import { FAN_OUT_BENCHMARK } from './fan-out.ts';
-import { FIRST_SCRIPT_BENCHMARK } from './first-script.ts';
-import { GROWTH_BENCHMARK } from './growth.ts';
-import { IDLE_BENCHMARK } from './idle-sockets.ts';
-import { LOGIN_COST_BENCHMARK } from './login-cost.ts';
-import { LOGINS_BENCHMARK } from './logins.ts';
-import { PAGES_BENCHMARK } from './pages.ts';
-import { READ_BENCHMARKS } from './reads.ts';
-import { ROUND_TRIP_BENCHMARK } from './round-trips.ts';
-import { MESSAGE_BENCHMARK } from './sent-messages.ts';
-import { START_BENCHMARK } from './start-up.ts';
-import { REQUEST_BENCHMARK } from './booking-requests.ts';
+import { CLICK_BENCHMARK } from './acts/clicks.ts';
+import { DRAWN_PAGE_BENCHMARK } from './acts/drawn-page.ts';
+import { FAN_OUT_BENCHMARK } from './acts/fan-out.ts';
+import { FIRST_SCRIPT_BENCHMARK } from './acts/first-script.ts';
+import { GROWTH_BENCHMARK } from './acts/growth.ts';
+import { IDLE_BENCHMARK } from './acts/idle-sockets.ts';
+import { LOGIN_COST_BENCHMARK } from './acts/login-cost.ts';
+import { LOGINS_BENCHMARK } from './acts/logins.ts';
+import { PAGES_BENCHMARK } from './acts/pages.ts';
+import { READ_BENCHMARKS } from './acts/reads.ts';
+import { ROUND_TRIP_BENCHMARK } from './acts/round-trips.ts';
+import { MESSAGE_BENCHMARK } from './acts/sent-messages.ts';
+import { START_BENCHMARK } from './acts/start-up.ts';
+import { REQUEST_BENCHMARK } from './acts/booking-requests.ts';
 
 export const BENCHMARKS: readonly Benchmark[] = [
   ...READ_BENCHMARKS,

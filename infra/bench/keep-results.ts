@@ -10,7 +10,7 @@ import { promisify } from 'node:util';
 import { binOf } from '../scripts/project.mjs';
 import type { BenchmarkSize, Result } from './benchmark.ts';
 import { historyLine } from './history.ts';
-import { PROJECT } from './programs.ts';
+import { PROJECT } from './lab/programs.ts';
 import { tableOf } from './table.ts';
 
 const FOLDER = join(PROJECT, 'infra/bench');

@@ -8,7 +8,7 @@ import type {
   RatioResult,
   Sample,
 } from './benchmark.ts';
-import type { Lab } from './lab.ts';
+import type { Lab } from './lab/lab.ts';
 import { medianOf } from './statistics.ts';
 
 /**

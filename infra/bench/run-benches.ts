@@ -3,12 +3,12 @@
  * beside the bare stack.
  */
 import { inspect, parseArgs } from 'node:util';
-import { installPrograms } from '../scripts/install-programs.mjs';
+import { installPrograms } from '../scripts/install/install-programs.mjs';
 import { PlainProblem } from '../scripts/project.mjs';
 import type { BenchmarkSize, Result } from './benchmark.ts';
 import { BENCHMARKS } from './benchmarks.ts';
 import { keepResults } from './keep-results.ts';
-import { openLab } from './lab.ts';
+import { openLab } from './lab/lab.ts';
 import { tableOf } from './table.ts';
 
 const { values } = parseArgs({

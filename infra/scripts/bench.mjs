@@ -1,7 +1,7 @@
 /** `npm run bench`: runs every benchmark, each beside a bare stack that is measured in the same run. */
 import { pathToFileURL } from 'node:url';
 import { buildProject } from './build.mjs';
-import { installPackages } from './install.mjs';
+import { installPackages } from './install/install.mjs';
 import { inProject, requireNode, runScript } from './project.mjs';
 
 await runScript(async () => {

@@ -3,8 +3,8 @@
  * changed.
  */
 import { rm } from 'node:fs/promises';
-import { compressFiles } from './compress-files.mjs';
-import { installPackages } from './install.mjs';
+import { compressFiles } from './build/compress-files.mjs';
+import { installPackages } from './install/install.mjs';
 import {
   binOf,
   inProject,
@@ -16,7 +16,7 @@ import {
   runScript,
   say,
 } from './project.mjs';
-import { fingerprintOf, isStamped, stamp } from './stamp.mjs';
+import { fingerprintOf, isStamped, stamp } from './build/stamp.mjs';
 
 const SERVER_STAMP = 'backend/dist/.crease-build';
 const SERVER_SOURCES = [
@@ -25,7 +25,7 @@ const SERVER_SOURCES = [
   'backend/contract/src',
   'infra/embedded-mongo/src',
   'infra/scripts/build.mjs',
-  'infra/scripts/bundle.mjs',
+  'infra/scripts/build/bundle.mjs',
 ];
 const BROWSER_STAMP = 'frontend/dist/.crease-build';
 const BROWSER_SOURCES = [
@@ -37,11 +37,11 @@ const BROWSER_SOURCES = [
   'frontend/chunks.ts',
   'backend/contract/src',
   'infra/scripts/build.mjs',
-  'infra/scripts/compress-files.mjs',
+  'infra/scripts/build/compress-files.mjs',
 ];
 
 async function buildServer() {
-  const { bundleInto } = await import('./bundle.mjs');
+  const { bundleInto } = await import('./build/bundle.mjs');
   const folder = inProject('backend/dist');
   // Shared parts are named after their content, so those of an earlier build would stay beside the new ones.
   await rm(folder, { recursive: true, force: true });

@@ -3,7 +3,7 @@
  * runs, even when an earlier one failed.
  */
 import { availableParallelism } from 'node:os';
-import { installPackages } from './install.mjs';
+import { installPackages } from './install/install.mjs';
 import {
   binOf,
   inProject,
@@ -26,7 +26,7 @@ function allParts() {
       args: [binOf('dependency-cruiser', 'depcruise'), 'backend', 'frontend', 'infra'],
     },
     { name: 'dead code', args: [binOf('knip', 'knip'), '--no-progress'] },
-    { name: 'bundle', args: [inProject('infra/scripts/check-bundle.mjs')] },
+    { name: 'bundle', args: [inProject('infra/scripts/build/check-bundle.mjs')] },
   ];
 }
 

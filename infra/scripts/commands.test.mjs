@@ -5,7 +5,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { findFreePort } from './free-port.ts';
+import { findFreePort } from './testing/free-port.ts';
 import { inProject, runQuietly } from './project.mjs';
 
 /** The server is not bundled then, and each of its thousands of files is read and translated by itself. */

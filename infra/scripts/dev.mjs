@@ -1,7 +1,7 @@
 /** `npm run dev`: the API restarts and the pages reload as files change. */
 import { spawn } from 'node:child_process';
 import { endWithNpm } from './end-with-npm.mjs';
-import { installPackages } from './install.mjs';
+import { installPackages } from './install/install.mjs';
 import { binOf, requireNode, ROOT, runScript, say } from './project.mjs';
 
 /** @param {string[]} args */

@@ -1,7 +1,7 @@
 /** Runs a program of `backend/dist` in this process, also in a fresh clone. */
 import { pathToFileURL } from 'node:url';
 import { buildPrograms } from './build.mjs';
-import { installPackages } from './install.mjs';
+import { installPackages } from './install/install.mjs';
 import { inProject, requireNode, runScript } from './project.mjs';
 
 /** @param {string} name @param {() => Promise<void>} [build] what is built before; a program alone needs no pages */

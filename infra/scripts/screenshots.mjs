@@ -7,8 +7,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { spawn } from 'node:child_process';
 import { buildProject } from './build.mjs';
-import { installPackages } from './install.mjs';
-import { installPrograms } from './install-programs.mjs';
+import { installPackages } from './install/install.mjs';
+import { installPrograms } from './install/install-programs.mjs';
 import { inProject, requireNode, runScript, say } from './project.mjs';
 
 const FOLDER = inProject('.cache/screenshots');
@@ -108,9 +108,9 @@ async function shootFor(context, shown, look) {
 /** @param {import('playwright-core').Browser} browser @param {string} url */
 async function shootAll(browser, url) {
   const { addressOf, LISTED_COURT, LISTED_SCREENS, PRESSED_SCREENS } =
-    await import('../../frontend/e2e/screens.ts');
-  const { findCourtId } = await import('../../frontend/e2e/people.ts');
-  const { logInAt } = await import('../../frontend/e2e/demo-tokens.ts');
+    await import('../../frontend/e2e/support/people/screens.ts');
+  const { findCourtId } = await import('../../frontend/e2e/support/people/people.ts');
+  const { logInAt } = await import('../../frontend/e2e/support/crease/demo-tokens.ts');
   const courtId = await findCourtId(url, LISTED_COURT);
   /** @type {Screen[]} */
   const screens = [...LISTED_SCREENS, ...PRESSED_SCREENS];

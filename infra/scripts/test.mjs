@@ -2,8 +2,8 @@
 import { rmSync } from 'node:fs';
 import { checkProject } from './check.mjs';
 import { buildProject } from './build.mjs';
-import { installPackages } from './install.mjs';
-import { ALL_PROGRAMS, installPrograms } from './install-programs.mjs';
+import { installPackages } from './install/install.mjs';
+import { ALL_PROGRAMS, installPrograms } from './install/install-programs.mjs';
 import {
   binOf,
   inProject,
@@ -14,7 +14,7 @@ import {
   runScript,
   say,
 } from './project.mjs';
-import { summaryOf } from './test-results.mjs';
+import { summaryOf } from './testing/test-results.mjs';
 
 const RESULTS = '.cache/test-results.json';
 /** Said last when the tests could not even begin, or ended without a result. */
@@ -22,7 +22,9 @@ const NOTHING_PASSED = '0 passed, 1 failed';
 
 function readSummary() {
   try {
-    return summaryOf(/** @type {import('./test-results.mjs').TestResults} */ (readJson(RESULTS)));
+    return summaryOf(
+      /** @type {import('./testing/test-results.mjs').TestResults} */ (readJson(RESULTS)),
+    );
   } catch {
     throw new PlainProblem('The tests ended without a result.');
   }

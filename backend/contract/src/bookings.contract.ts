@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { BOOKING_STATUSES, BOOKING_TYPES, PAYMENT_STATUSES } from './booking-status.ts';
+import { BOOKING_STATUSES, BOOKING_TYPES, PAYMENT_STATUSES } from './slots/booking-status.ts';
 import { defineEndpointContract, type ParsedBody } from './endpoint.ts';
 import {
   calendarDateSchema,

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { WEEKDAYS } from './colombo-time.ts';
+import { WEEKDAYS } from './time/colombo-time.ts';
 import { defineEndpointContract } from './endpoint.ts';
 import {
   asStored,

@@ -4,7 +4,7 @@ import type * as z from 'zod/mini';
 import { rejectCourtEndpoint } from './admin.contract.ts';
 import { registerEndpoint, verifyResetCodeEndpoint } from './auth.contract.ts';
 import { createManualBookingEndpoint, requestBookingEndpoint } from './bookings.contract.ts';
-import { WEEKDAYS } from './colombo-time.ts';
+import { WEEKDAYS } from './time/colombo-time.ts';
 import { sendContactEndpoint } from './contact.contract.ts';
 import { listCourtsEndpoint } from './courts.contract.ts';
 import { listMessagesEndpoint } from './messages.contract.ts';

@@ -1,10 +1,10 @@
 /** Schemas that several features share. The mini build of zod: the full one would cost the phone 90 kB. */
 import * as z from 'zod/mini';
-import { isCalendarDate } from './colombo-time.ts';
+import { isCalendarDate } from './time/colombo-time.ts';
 import { withoutControlCharacters } from './control-characters.ts';
 import { PASSWORD_MAX_CHARACTERS, PASSWORD_MIN_CHARACTERS } from './limits.ts';
 import { DISTRICTS, PROVINCES } from './places.ts';
-import { SLOT_TYPES } from './slots.ts';
+import { SLOT_TYPES } from './slots/slots.ts';
 
 export const noControlCharacters = z.refine<string>(
   (text) => withoutControlCharacters(text) === text,

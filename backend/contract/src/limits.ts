@@ -1,5 +1,5 @@
 /** The specification's numbers, and limits that both sides share; each name contains its unit. */
-import { MS_PER_MINUTE } from './colombo-time.ts';
+import { MS_PER_MINUTE } from './time/colombo-time.ts';
 
 export const PASSWORD_MIN_CHARACTERS = 6;
 export const PASSWORD_MAX_CHARACTERS = 128;

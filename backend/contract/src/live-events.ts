@@ -1,12 +1,12 @@
 /** Everything sent over the socket. Pushes are only hints: the truth is read over HTTP. */
 import * as z from 'zod/mini';
-import type { BookingStatus } from './booking-status.ts';
+import type { BookingStatus } from './slots/booking-status.ts';
 import type { Booking } from './bookings.contract.ts';
 import type { ReviewedCourt } from './admin.contract.ts';
 import type { Court } from './courts.contract.ts';
 import { calendarDateSchema, objectIdSchema } from './fields.ts';
 import type { Conversation, Message } from './messages.contract.ts';
-import type { SlotState } from './slot-states.ts';
+import type { SlotState } from './slots/slot-states.ts';
 
 export interface SlotsChanged {
   courtId: string;

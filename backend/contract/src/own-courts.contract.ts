@@ -3,7 +3,7 @@
  * them.
  */
 import * as z from 'zod/mini';
-import { WEEKDAYS } from './colombo-time.ts';
+import { WEEKDAYS } from './time/colombo-time.ts';
 import { courtSchema, weekdayHoursSchema } from './courts.contract.ts';
 import { defineEndpointContract, type EndpointData } from './endpoint.ts';
 import { emptySchema, idParamsSchema, numberInText, requiredLine, requiredText } from './fields.ts';
@@ -22,7 +22,7 @@ import {
 } from './limits.ts';
 import { formatRupees } from './money.ts';
 import { DISTRICTS, isDistrictOf, PROVINCES } from './places.ts';
-import { findHoursProblem } from './slots.ts';
+import { findHoursProblem } from './slots/slots.ts';
 
 /** A list inside a form field, written as JSON. */
 function jsonList<Item extends z.ZodMiniType>(item: Item, itemsMax: number, sentence: string) {

@@ -9,17 +9,17 @@ import type { Clock } from '../platform/clock.ts';
 import type { Logger } from '../platform/logger.ts';
 import type { RedisPair } from '../platform/redis.ts';
 import { handleCommands } from './commands.ts';
-import { countViewers } from './count-viewers.ts';
-import { followWebSockets } from './follow-web-sockets.ts';
-import { guardConnection, limitUnread, type Connection } from './guard-connection.ts';
-import { createGuardedAdapter } from './guarded-redis-adapter.ts';
+import { countViewers } from './viewers/count-viewers.ts';
+import { followWebSockets } from './transport/follow-web-sockets.ts';
+import { guardConnection, limitUnread, type Connection } from './transport/guard-connection.ts';
+import { createGuardedAdapter } from './transport/guarded-redis-adapter.ts';
 import type { LiveServer, SocketSession, LiveSocket } from './live-server.ts';
 import { tellMissedChanges, type MissedChanges } from './missed-changes.ts';
 import { adminsRoom, userRoom } from './rooms.ts';
 import { handleTyping, type FindPartner } from './typing.ts';
-import { createViewerTally } from './viewer-tally.ts';
+import { createViewerTally } from './viewers/viewer-tally.ts';
 import { watchSessions, type FindTokenVersions } from './watch-sessions.ts';
-import { sendWholeFrames } from './whole-frames.ts';
+import { sendWholeFrames } from './transport/whole-frames.ts';
 
 export interface GatewayParts {
   httpServer: HttpServer;

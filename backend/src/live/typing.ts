@@ -3,7 +3,7 @@ import type { Logger } from '../platform/logger.ts';
 import { createNewestEntries } from '../platform/newest-entries.ts';
 import type { LiveSocket } from './live-server.ts';
 import { userRoom } from './rooms.ts';
-import { createTokenBucket } from './token-bucket.ts';
+import { createTokenBucket } from './transport/token-bucket.ts';
 
 /** The other person in the conversation; undefined when the user is not in it. */
 export type FindPartner = (userId: string, conversationId: string) => Promise<string | undefined>;

@@ -7,7 +7,7 @@ import { closeSync, openSync } from 'node:fs';
 import { readdir, rm, symlink, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterAll, afterEach, beforeAll, describe, expect, onTestFinished, test, vi } from 'vitest';
-import { findFreePort } from '../../../infra/scripts/free-port.ts';
+import { findFreePort } from '../../../infra/scripts/testing/free-port.ts';
 import { startConversation } from '../conversations.ts';
 import { sendCourt } from '../court-form.ts';
 import { makeCourt, makePerson } from '../factories.ts';

@@ -5,7 +5,7 @@ import { mkdtemp, rm, symlink, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { bundleInto } from '../../../infra/scripts/bundle.mjs';
+import { bundleInto } from '../../../infra/scripts/build/bundle.mjs';
 
 const PROJECT = fileURLToPath(new URL('../../..', import.meta.url));
 const READY = / is ready at (\S+)/;

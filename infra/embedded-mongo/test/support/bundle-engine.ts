@@ -2,7 +2,7 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import path from 'node:path';
 import type { TestProject } from 'vitest/node';
-import { bundleInto } from '../../../scripts/bundle.mjs';
+import { bundleInto } from '../../../scripts/build/bundle.mjs';
 
 declare module 'vitest' {
   interface ProvidedContext {
