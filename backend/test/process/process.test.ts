@@ -137,8 +137,8 @@ describe('when the server is started', () => {
 
   test('then people read each request in a line of its log, where it does not run in production', async () => {
     const server = run({ LOG_LEVEL: 'info' });
-    await fetch(`${await ready(server)}/healthz`);
-    const line = /^\[[\d:]{8}\] INFO: GET \/healthz 200 in \d+ ms$/m;
+    await fetch(`${await ready(server)}/api/courts`);
+    const line = /^\[[\d:]{8}\] INFO: GET \/api\/courts 200 in \d+ ms$/m;
     await expect.poll(() => server.stdout() + server.stderr()).toMatch(line);
   });
 

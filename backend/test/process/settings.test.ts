@@ -54,8 +54,8 @@ const logIn = (email: string, password: string, from = '203.0.113.1') =>
 const bearer = (token: string) => ({ Authorization: `Bearer ${token}` });
 
 test('when it runs in production, then each line of its log is JSON, but the one that it is ready', async () => {
-  await ask('/healthz');
-  await expect.poll(output).toContain('GET /healthz 200');
+  await ask('/api/courts');
+  await expect.poll(output).toContain('GET /api/courts 200');
   const lines = output().trim().split('\n');
   const logged = lines.filter((line) => !line.startsWith('Crease is ready at '));
   expect(logged.map((line) => JSON.parse(line) as object)).toContainEqual(

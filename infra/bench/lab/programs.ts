@@ -146,7 +146,7 @@ export const BENCH_SECRET = 'a secret for benchmarks alone, and long enough';
 /** Starts a bare stack: a file of `ceilings`, by its name. */
 export function startCeiling(name: string, variables: NodeJS.ProcessEnv): Promise<Program> {
   return startProgram({
-    args: [fileURLToPath(new URL(`ceilings/${name}.mjs`, import.meta.url))],
+    args: [fileURLToPath(new URL(`../ceilings/${name}.mjs`, import.meta.url))],
     variables: { JWT_SECRET: BENCH_SECRET, ...variables },
     readyWhen: /ready at (\S+)/,
   });
