@@ -110,12 +110,12 @@ async function shootAll(browser, url) {
   const { addressOf, LISTED_COURT, LISTED_SCREENS, PRESSED_SCREENS } =
     await import('../../frontend/e2e/support/people/screens.ts');
   const { findCourtId } = await import('../../frontend/e2e/support/people/people.ts');
-  const { logInAt } = await import('../../frontend/e2e/support/crease/demo-tokens.ts');
+  const { tokenFor } = await import('../../frontend/e2e/support/crease/demo-tokens.ts');
   const courtId = await findCourtId(url, LISTED_COURT);
   /** @type {Screen[]} */
   const screens = [...LISTED_SCREENS, ...PRESSED_SCREENS];
   for (const email of new Set(screens.map((screen) => screen.email))) {
-    const token = email === undefined ? undefined : await logInAt(url, email);
+    const token = email === undefined ? undefined : await tokenFor(url, email);
     const shown = screens
       .filter((screen) => screen.email === email)
       .map((screen) => ({ screen, address: url + addressOf(screen, courtId) }));

@@ -8,7 +8,7 @@ import { keepSocketAway } from '../support/browser/keep-socket-away.ts';
 import { openCreaseForFile } from '../support/crease/open-crease.ts';
 import { findCourtId, isMarked, mark, whenAlive } from '../support/people/people.ts';
 import { chooseDay } from '../support/people/press-day.ts';
-import { tokenFor } from '../support/people/signed-in.ts';
+import { tokenFor } from '../support/crease/demo-tokens.ts';
 
 const COURT = 'Havelock Indoor Nets';
 

@@ -6,7 +6,8 @@ import { findMail } from '../support/crease/mailbox.ts';
 import { holdCalls } from '../support/browser/hold-calls.ts';
 import { openCreaseForFile } from '../support/crease/open-crease.ts';
 import { button, field, footerLink, hasFocus, noticeOn } from '../support/people/people.ts';
-import { createPages, tokenFor } from '../support/people/signed-in.ts';
+import { tokenFor } from '../support/crease/demo-tokens.ts';
+import { createPages } from '../support/people/signed-in.ts';
 
 const crease = openCreaseForFile();
 

@@ -1,6 +1,6 @@
 /** What tests ask of the server themselves: people who are on none of their pages, and what is stored. */
 import type { Court } from '@crease/contract';
-import { tokenFor } from '../people/signed-in.ts';
+import { tokenFor } from './demo-tokens.ts';
 
 interface Call {
   method: string;

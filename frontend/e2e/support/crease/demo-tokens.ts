@@ -11,7 +11,7 @@ const TOKENS = 'CREASE_SEEDED_TOKENS';
 /** Addresses of servers that started with the copy. */
 const seeded = new Set<string>();
 
-export async function logInAt(url: string, email: string): Promise<string> {
+async function logInAt(url: string, email: string): Promise<string> {
   const response = await fetch(`${url}/api/auth/login`, {
     method: 'POST',
     headers: { 'Content-Type': 'application/json' },
@@ -39,7 +39,11 @@ export function noteSeeded(url: string): () => void {
   };
 }
 
-export function keptTokenOf(url: string, email: string): string | undefined {
+function keptTokenOf(url: string, email: string): string | undefined {
   if (!seeded.has(url)) return undefined;
   return (JSON.parse(process.env[TOKENS] ?? '{}') as Record<string, string>)[email];
+}
+
+export async function tokenFor(url: string, email: string): Promise<string> {
+  return keptTokenOf(url, email) ?? logInAt(url, email);
 }

@@ -5,7 +5,8 @@ import { afterEach, beforeAll, beforeEach, expect } from 'vitest';
 import { callServer } from '../crease/call-server.ts';
 import { openCreaseForFile, type OpenCrease } from '../crease/open-crease.ts';
 import { findCourtId, registerCustomer } from './people.ts';
-import { createPages, tokenFor } from './signed-in.ts';
+import { tokenFor } from '../crease/demo-tokens.ts';
+import { createPages } from './signed-in.ts';
 import { PHONE } from '../browser/views.ts';
 
 const COURT = 'Havelock Indoor Nets';

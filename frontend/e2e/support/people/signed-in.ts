@@ -1,7 +1,7 @@
 /** Opens pages of people who are already signed in. One context for each account, so that scripts load only once. */
 import type { BrowserContext, BrowserContextOptions, Page } from 'playwright-core';
 import type { Stay } from '../browser/context-pool.ts';
-import { keptTokenOf, logInAt } from '../crease/demo-tokens.ts';
+import { tokenFor } from '../crease/demo-tokens.ts';
 import { leaveScreen } from '../browser/leave-screen.ts';
 import type { OpenCrease } from '../crease/open-crease.ts';
 import { DESK } from '../browser/views.ts';
@@ -14,10 +14,6 @@ interface View extends Pick<
 > {
   width: number;
   height: number;
-}
-
-export async function tokenFor(url: string, email: string): Promise<string> {
-  return keptTokenOf(url, email) ?? logInAt(url, email);
 }
 
 export type OpenPage = (email?: string) => Promise<Page>;

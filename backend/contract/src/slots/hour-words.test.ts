@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { formatClock } from './clock-words.ts';
+import { formatClock } from '../time/clock-words.ts';
 import { formatHour, hourRangePieces } from './hour-words.ts';
 
 test.each([

@@ -1,6 +1,6 @@
 /** Hours as people say them, on every screen and in every letter. */
-import { clockHourOf } from './colombo-time.ts';
-import { hourOfTime } from '../slots/slots.ts';
+import { clockHourOf } from '../time/colombo-time.ts';
+import { hourOfTime } from './slots.ts';
 
 function sayHour(hour: number): { words: string; half: '' | 'AM' | 'PM' } {
   const clockHour = clockHourOf(hour);
