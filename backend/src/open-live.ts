@@ -1,4 +1,5 @@
 /** Opens the socket gateway and starts the broadcasts of each feature. */
+import type { Connection } from 'mongoose';
 import type { Server as HttpServer } from 'node:http';
 import { startBookingBroadcasts } from './features/bookings/bookings.broadcasts.ts';
 import { startCourtBroadcasts } from './features/courts/courts.broadcasts.ts';
@@ -8,6 +9,7 @@ import { startUserBroadcasts } from './features/users/users.broadcasts.ts';
 import { followPushes } from './live/follow-pushes.ts';
 import { openGateway } from './live/gateway.ts';
 import { createIsHeard, type IsHeard } from './live/is-heard.ts';
+import { tellDatabaseReturned } from './live/tell-database-returned.ts';
 import type { Clock } from './platform/clock.ts';
 import type { Logger } from './platform/logger.ts';
 import type { Metrics } from './platform/metrics.ts';
@@ -16,6 +18,7 @@ import type { Services } from './services.ts';
 
 interface LiveParts {
   httpServer: HttpServer;
+  connection: Connection;
   redis: RedisPair | undefined;
   clock: Clock;
   logger: Logger;
@@ -57,11 +60,13 @@ export function openLive(parts: LiveParts, services: Services): Live {
   startCourtBroadcasts({ ...services, io });
   startMessageBroadcasts({ ...services, io, isHeard });
   startUserBroadcasts({ ...services, io });
+  const stopTelling = tellDatabaseReturned(parts.connection, io);
   sessionEvents.on('sessions:ended', ({ userId }) => gateway.checkSessionsOf(userId));
   return {
     countSockets: () => io.engine.clientsCount,
     flush: slotChanges.flush,
     close: async () => {
+      stopTelling();
       await slotChanges.flush();
       await gateway.close();
     },

@@ -69,6 +69,8 @@ export interface ServerToClientEvents {
   'court:submitted': (change: { court: ReviewedCourt }) => void;
   /** Pushes between the instances may have been lost, so pages read again what they show. */
   'changes:missed': () => void;
+  /** Pages whose reads failed need not wait out their pauses. */
+  'database:returned': () => void;
   /**
    * The court has to be read again. Who hears it depends on what happened:
    * - It was changed, opened or closed: pages that show it, its customers, its owner and administrators.

@@ -64,13 +64,13 @@ describe('when a read failed', () => {
     vi.stubGlobal('fetch', server);
     vi.spyOn(Math, 'random').mockReturnValue(0);
     vi.resetModules();
-    const { keepResyncing, onResync: onResyncOfTab } = await import('./resync.ts');
+    const { keepResyncing, onResync: onResyncOfTab, retrySoon } = await import('./resync.ts');
     const { callApi } = await import('../api/api-client.ts');
     const read = vi.fn(() => void callApi(countUnreadEndpoint).catch(() => undefined));
     const send = () => callApi(revokeCalendarFeedEndpoint).catch(() => undefined);
     onResyncOfTab(read);
     keepResyncing(() => true);
-    return { page, server, read, send };
+    return { page, server, read, send, retrySoon };
   }
 
   test('then screens are read again although the socket is connected, each time after a longer pause', async () => {
@@ -85,6 +85,22 @@ describe('when a read failed', () => {
       expect(read).toHaveBeenCalledTimes(tries + 2);
       expect(read).toHaveBeenLastCalledWith(false);
     }
+  });
+
+  test('then screens are read again soon, and once, when the database is back', async () => {
+    const { read, retrySoon } = await openPage();
+    retrySoon();
+    await vi.advanceTimersByTimeAsync(120_000);
+    expect(read).not.toHaveBeenCalled();
+    read();
+    await vi.advanceTimersByTimeAsync(1_000 + 3_000);
+    expect(read).toHaveBeenCalledTimes(3);
+    vi.spyOn(Math, 'random').mockReturnValue(0.5);
+    retrySoon();
+    await vi.advanceTimersByTimeAsync(1_499);
+    expect(read).toHaveBeenCalledTimes(3);
+    await vi.advanceTimersByTimeAsync(1);
+    expect(read).toHaveBeenCalledTimes(4);
   });
 
   test('then screens are read again once for several failures, and no more when that succeeds', async () => {

@@ -69,6 +69,14 @@ export function resyncAfterFailure(): void {
   );
 }
 
+/** There is a reason why reads may succeed now: what failed is read again without waiting out the pause. */
+export function retrySoon(): void {
+  if (again === undefined) return;
+  clearTimeout(again);
+  again = undefined;
+  resyncSoon();
+}
+
 let isKept = false;
 
 /**

@@ -177,21 +177,6 @@ test('when features listen before it opens and after, then each hears what comes
   expect(late.mock.calls).toEqual([[{ unreadCount: 1 }]]);
 });
 
-test.each(['changes:missed', 'court:changed', 'court:removed', 'person:changed'])(
-  'when the server says %s, then screens read themselves again soon',
-  async (event) => {
-    const { watchSlots, onResync } = await openClient();
-    const reread = vi.fn();
-    watchSlots(DAY, vi.fn());
-    await vi.advanceTimersByTimeAsync(0);
-    socket.come();
-    onResync(reread);
-    socket.hear(event);
-    await vi.advanceTimersByTimeAsync(3_000);
-    expect(reread.mock.calls).toEqual([[false]]);
-  },
-);
-
 test('when somebody signs out, then it is closed, and opened again only for what visitors watch', async () => {
   const { watchSlots, closeSocket } = await openClient();
   const stop = watchSlots(DAY, vi.fn());

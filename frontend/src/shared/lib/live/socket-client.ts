@@ -5,7 +5,14 @@
 import type { CourtDay, ServerToClientEvents } from '@crease/contract';
 import { nameOfBrowser } from './browser-name.ts';
 import type { LiveSocket } from './live-connection.ts';
-import { keepResyncing, onResync, resync, resyncAfterFailure, resyncSoon } from './resync.ts';
+import {
+  keepResyncing,
+  onResync,
+  resync,
+  resyncAfterFailure,
+  resyncSoon,
+  retrySoon,
+} from './resync.ts';
 import { readToken } from '../api/session-token.ts';
 import { importAgain } from '../import-again.ts';
 
@@ -46,6 +53,7 @@ async function createSocket(): Promise<void> {
     if (created.connected) for (const watch of [...refused]) enterRoom(created, watch);
   });
   created.on('changes:missed', resyncSoon);
+  created.on('database:returned', retrySoon);
   created.on('court:changed', resyncSoon);
   created.on('court:removed', resyncSoon);
   created.on('person:changed', resyncSoon);

@@ -1,0 +1,37 @@
+/**
+ * While the database was away, pages could not read, and try again after pauses that grow. As soon as this instance has
+ * it again, its pages are told, so that nobody waits longer than need be.
+ */
+import type { Connection, mongo } from 'mongoose';
+import type { LiveServer } from './live-server.ts';
+
+/** Lines come back one after the other, and a push to all sockets costs some. */
+const TELL_AFTER_MS = 500;
+
+/**
+ * By the lines of the driver's pool: it does not say of a server that refuses new ones that it is gone. Returns a
+ * function that ends it.
+ */
+export function tellDatabaseReturned(connection: Connection, io: LiveServer): () => void {
+  const client = connection.getClient();
+  let isLost = false;
+  let telling: NodeJS.Timeout | undefined;
+  const noteClosed = ({ reason }: mongo.ConnectionClosedEvent) => {
+    if (reason === 'error') isLost = true;
+  };
+  const noteReady = () => {
+    if (!isLost) return;
+    isLost = false;
+    telling ??= setTimeout(() => {
+      telling = undefined;
+      io.local.emit('database:returned');
+    }, TELL_AFTER_MS);
+  };
+  client.on('connectionClosed', noteClosed);
+  client.on('connectionReady', noteReady);
+  return () => {
+    clearTimeout(telling);
+    client.off('connectionClosed', noteClosed);
+    client.off('connectionReady', noteReady);
+  };
+}
