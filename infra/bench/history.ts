@@ -23,7 +23,7 @@ const COLUMNS: readonly Column[] = [
     has: is('B11', `${LIBRARIES_ALONE}, largest paint`),
   },
   { title: 'request (B4)', has: is('B4', 'a booking request') },
-  { title: '1 accept (B5)', has: is('B5', '1 accepts of one hour at once') },
+  { title: '1 accept (B5)', has: is('B5', '1 accept of one hour') },
   {
     title: 'beside one that reads who asks',
     has: is('B5', '1 accept of one hour, beside a bare stack that reads who asks'),

@@ -197,7 +197,7 @@ async function compareAccepts(lab: Lab, amount: number, size: BenchmarkSize) {
       ceiling: { run: () => updateAll(field) },
       close: stay,
     };
-    const what = `${amount} accepts of one hour at once`;
+    const what = amount === 1 ? '1 accept of one hour' : `${amount} accepts of one hour at once`;
     const updates = await compareIn(arena, { ...UPDATES, what }, pairs);
     if (amount > 1) return [updates];
     return [updates, await compareWithBare(lab, field, { ...size, pairs })];
