@@ -1,8 +1,8 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
-import { dirname } from 'node:path';
+import { basename, dirname, join, relative } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { parse } from 'yaml';
-import { inProject, readJson } from '../project.mjs';
+import { inProject, readJson, ROOT } from '../project.mjs';
 
 const DOCUMENTS = [
   'README.md',
@@ -11,6 +11,7 @@ const DOCUMENTS = [
   'SECURITY.md',
   'infra/README.md',
   'infra/bench/README.md',
+  'infra/decisions/001-drawings-are-not-programs.md',
 ];
 const read = (/** @type {string} */ path) => readFileSync(inProject(path), 'utf8');
 
@@ -30,6 +31,22 @@ function pathsIn(document) {
 function endsIn(document) {
   const named = [...read(document).matchAll(/`([\w./-]+\.(?:tsx?|mjs))`/g)];
   return named.map(([, path = '']) => path);
+}
+
+/** Not written by hand. */
+const MADE = /(^|\/)(node_modules|dist|\..*)(\/|$)/;
+/** Pages have a folder each, for their parts; the engine has a README of its own; drawings are for whoever draws. */
+const NAMED_ELSEWHERE =
+  /^(frontend\/src\/pages|infra\/embedded-mongo|infra\/scripts\/draw-court-pictures|backend\/src\/demo\/pictures)\//;
+
+/** The folders of the project. @returns {string[]} */
+function allFolders() {
+  return ['backend', 'frontend', 'infra'].flatMap((side) =>
+    readdirSync(inProject(side), { recursive: true, withFileTypes: true })
+      .filter((entry) => entry.isDirectory())
+      .map(({ parentPath, name }) => relative(ROOT, join(parentPath, name)))
+      .filter((path) => !MADE.test(path)),
+  );
 }
 
 describe('when a document names a file', () => {
@@ -57,6 +74,15 @@ describe('when a document names a file', () => {
     const text = read('ARCHITECTURE.md');
     expect(features).toContain('bookings');
     expect(features.filter((name) => !text.includes(`\`${name}\``))).toEqual([]);
+  });
+
+  test('then ARCHITECTURE.md names every folder, by its path, as `name` or as name/', () => {
+    const text = read('ARCHITECTURE.md');
+    const isNamed = (/** @type {string} */ path) =>
+      text.includes(path) || new RegExp(`(?<![\\w-])${basename(path)}[\`/]`).test(text);
+    const folders = allFolders().filter((path) => !NAMED_ELSEWHERE.test(path));
+    expect(folders).toContain('backend/src/live/viewers');
+    expect(folders.filter((path) => !isNamed(path))).toEqual([]);
   });
 
   test('then the commands it tells are there too', () => {
