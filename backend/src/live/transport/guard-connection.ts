@@ -11,9 +11,9 @@ export type Connection = LiveSocket['conn'];
 
 /** A page sends a handful when it opens; people never come near this. */
 const PACKETS = { capacity: 60, perSecond: 20 };
-const UNSENT_MAX_BYTES = 1_048_576;
+const UNSENT_MAX = 1_048_576;
 /** The limit above counts characters, which may be three times as many bytes: this one must never come first. */
-const UNREAD_MAX_BYTES = 4 * UNSENT_MAX_BYTES;
+const UNREAD_MAX_BYTES = 4 * UNSENT_MAX;
 
 interface Packet {
   data?: string | { length: number };
@@ -40,7 +40,7 @@ function limitPackets(connection: Connection, logger: Logger): void {
 }
 
 /**
- * Counts the bytes that wait in this process for a slow client. The transport takes a new batch only when the
+ * Counts the characters that wait in this process for a slow client. The transport takes a new batch only when the
  * operating system has taken the last one, so what waits is the batch under way and everything after it.
  */
 function limitUnsent(connection: Connection, logger: Logger): void {
@@ -49,7 +49,7 @@ function limitUnsent(connection: Connection, logger: Logger): void {
   connection.on('packetCreate', ({ data }: Packet) => {
     if (connection.transport.writable) underWay = 0;
     waiting += data?.length ?? 0;
-    if (underWay + waiting > UNSENT_MAX_BYTES) cut(connection, logger, 'reads too slowly');
+    if (underWay + waiting > UNSENT_MAX) cut(connection, logger, 'reads too slowly');
   });
   connection.on('flush', () => {
     underWay = waiting;
