@@ -14,7 +14,7 @@ import { bookOnce } from '../book-once.ts';
 import { requestBooking, type BookingRequest } from '../bookings.api.ts';
 import { BOOKING_TEXTS } from '../bookings.texts.ts';
 import { useCustomerBookings } from '../customer-bookings/customer-bookings.store.ts';
-import { chosenHoursOf, type ChosenHours } from '../chosen-hours.ts';
+import { gridSelectionOf, type GridSelection } from '../grid-selection.ts';
 import { useSlotGrid } from '../slot-grid/slot-grid.store.ts';
 import { createVisits } from '../visits.ts';
 import { findRequest } from './find-request.ts';
@@ -36,7 +36,7 @@ export interface BookingRequestState {
   reset: () => void;
 }
 
-export interface BookingRequestParts extends ChosenHours {
+export interface BookingRequestParts extends GridSelection {
   /** Called with the new booking. */
   settle: (booking: Booking) => void;
   /** Called after a refusal: hours were taken or the court has changed, so what is on screen is read again. */
@@ -134,7 +134,7 @@ export function createBookingRequestStore(parts: BookingRequestParts) {
 }
 
 export const useBookingRequest = createBookingRequestStore({
-  ...chosenHoursOf(useSlotGrid),
+  ...gridSelectionOf(useSlotGrid),
   settle: (booking) => useCustomerBookings.getState().settle(booking),
   refresh: resync,
   request: requestBooking,

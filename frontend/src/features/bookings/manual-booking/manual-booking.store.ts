@@ -11,7 +11,7 @@ import { notifyError, notifySuccess } from '../../../shared/ui/notices/notify.ts
 import { bookOnce } from '../book-once.ts';
 import { createManualBooking, type WalkIn } from '../bookings.api.ts';
 import { useOwnerRequests } from '../owner-requests/owner-requests.store.ts';
-import { chosenHoursOf, type ChosenHours } from '../chosen-hours.ts';
+import { gridSelectionOf, type GridSelection } from '../grid-selection.ts';
 import { createVisits } from '../visits.ts';
 import { MANUAL_BOOKING_TEXTS as TEXTS } from './manual-booking.texts.ts';
 import { useManualGrid } from './manual-grid.store.ts';
@@ -41,7 +41,7 @@ interface ManualBookingState {
   save: () => Promise<void>;
 }
 
-export interface ManualBookingParts extends ChosenHours {
+export interface ManualBookingParts extends GridSelection {
   create: (walkIn: WalkIn, key: string) => Promise<Booking>;
   /** Called with the new booking. */
   settle: (booking: Booking) => void;
@@ -146,7 +146,7 @@ export function createManualBookingStore(parts: ManualBookingParts) {
 }
 
 export const useManualBooking = createManualBookingStore({
-  ...chosenHoursOf(useManualGrid),
+  ...gridSelectionOf(useManualGrid),
   create: createManualBooking,
   settle: (booking) => useOwnerRequests.getState().settle(booking),
   refresh: resync,

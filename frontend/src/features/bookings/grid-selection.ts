@@ -2,8 +2,8 @@ import type { BookingRequest } from './bookings.api.ts';
 import { pricedSelectionOf } from './slot-grid/slot-grid-state.ts';
 import type { SlotGridStore } from './slot-grid/slot-grid.store.ts';
 
-/** The hours that are chosen in a grid, for whatever books them. */
-export interface ChosenHours {
+/** The selection of a grid, for whatever books it. */
+export interface GridSelection {
   /** Undefined when nothing is selected. */
   selection: () => BookingRequest | undefined;
   onSelectionChanged: (listener: () => void) => void;
@@ -15,7 +15,7 @@ export interface ChosenHours {
   clearSelection: () => void;
 }
 
-export function chosenHoursOf(grid: SlotGridStore): ChosenHours {
+export function gridSelectionOf(grid: SlotGridStore): GridSelection {
   return {
     selection: () => pricedSelectionOf(grid.getState()),
     onSelectionChanged: (listener) => {
