@@ -8,7 +8,7 @@ import {
 import { useSlotGrid } from '../../features/bookings/slot-grid/slot-grid.store.ts';
 import { afterPaint } from '../../shared/lib/after-paint.ts';
 
-interface ShownDay {
+interface DayInAddress {
   court: Court;
   date: string;
   /** The day that an address without a date means. */
@@ -16,15 +16,15 @@ interface ShownDay {
 }
 
 /** False when the router has moved on to another page or day, whose address must not be overwritten. */
-function isAddressOf({ court, date, opened }: ShownDay): boolean {
+function isAddressOf({ court, date, opened }: DayInAddress): boolean {
   const { pathname, search } = window.location;
   const shown = dateOfAddress(new URLSearchParams(search), bookableDaysOf(court), opened);
   return pathname === bookingPath(court._id) && shown === date;
 }
 
-function writeHours(shown: ShownDay, hours: readonly string[]): void {
-  if (!isAddressOf(shown)) return;
-  const { court, date } = shown;
+function writeHours(day: DayInAddress, hours: readonly string[]): void {
+  if (!isAddressOf(day)) return;
+  const { court, date } = day;
   // Not through the router, which would render the whole page for every tap.
   window.history.replaceState(window.history.state, '', bookingLink(court._id, date, hours));
 }
