@@ -34,7 +34,7 @@ function privatePage(pattern: string, screen: string, title: string): PageDefini
 export const COURT_PATTERN = courtPath(':id');
 
 /** The pattern of a court's booking page. */
-export const BOOKING_PATTERN = bookingPath(':courtId');
+export const BOOKING_PATTERN = bookingPath(':id');
 
 /** The first page whose pattern matches an address is its page. */
 export const PAGES: readonly PageDefinition[] = [

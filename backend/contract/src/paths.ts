@@ -21,7 +21,7 @@ export function courtPath(courtId: string): string {
   return `${PATHS.courts}/${courtId}`;
 }
 
-/** Called with ':courtId' it gives the route's pattern. */
+/** Called with ':id' it gives the route's pattern. */
 export function bookingPath(courtId: string): string {
   return `/booking/${courtId}`;
 }

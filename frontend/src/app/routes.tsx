@@ -74,7 +74,7 @@ export const ROUTES = createRoutesFromElements(
       <Route path={PATHS.profile} element={<ProfilePage />} />
     </Route>
     <Route element={<RequireUser role="customer" />}>
-      <Route path={bookingPath(':courtId')} element={<BookingPage />} />
+      <Route path={bookingPath(':id')} element={<BookingPage />} />
       <Route path={PATHS.bookings} element={<MyBookingsPage />} />
     </Route>
     <Route element={<RequireUser role="owner" />}>
@@ -99,8 +99,7 @@ function lazyPageAt(pathname: string) {
   const match = matchRoutes(ROUTES, pathname)?.at(-1);
   const element = match?.route.element;
   if (!isValidElement(element) || !isLazyPage(element.type)) return undefined;
-  const { id, courtId } = match?.params ?? {};
-  return { page: element.type, id: id ?? courtId ?? '' };
+  return { page: element.type, id: match?.params['id'] ?? '' };
 }
 
 /** Loads the files and the first data of the page at an address, when it is code-split. */

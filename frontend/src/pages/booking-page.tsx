@@ -37,7 +37,7 @@ export async function readHoursFirst(courtId: string, search: string): Promise<v
 }
 
 export function BookingPage() {
-  const { courtId = '' } = useParams();
+  const { id: courtId = '' } = useParams();
   const detail = useCourts((state) => state.detail);
   const loadCourt = useCourts((state) => state.loadCourt);
   const sent = useBookingRequest((request) => request.booking);
