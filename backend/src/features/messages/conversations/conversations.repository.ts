@@ -35,10 +35,7 @@ export interface OwnedCourt {
 }
 
 /** The version of the conversation that a message is appended to, and who will read it. */
-interface Place {
-  readerId: string;
-  version: number;
-}
+type AppendTarget = Pick<Append, 'version' | 'readerId'>;
 
 /** A message before the write that appends it gives it a place. */
 export type Draft = Omit<MessageRecord, 'place'>;
@@ -139,9 +136,9 @@ export class ConversationsRepository {
   }
 
   /** Refused when the conversation was deleted or has another version by now. */
-  append(draft: Draft, place: Place): Promise<AppendOutcome> {
+  append(draft: Draft, target: AppendTarget): Promise<AppendOutcome> {
     const { conversationId } = draft;
-    return this.#append({ conversationId, ...place, lastMessage: previewOf(draft) });
+    return this.#append({ conversationId, ...target, lastMessage: previewOf(draft) });
   }
 
   /** Undefined when the user had nothing unread there. */
