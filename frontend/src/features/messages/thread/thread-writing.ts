@@ -76,12 +76,11 @@ export function createWriting(
   const keepDraft = createKeepDraft({ get, set }, parts);
   const keyringOf = (conversationId: string) =>
     parts.keyringOf(get().viewerId ?? '', conversationId);
-  const settle = (sent: Sending, isSent: boolean): boolean => {
+  const end = (sending: Sending, isSent: boolean) => {
     const { drafts } = get();
-    if (isSent) keyringOf(sent.conversationId).forget();
-    set({ sending: undefined, drafts: isSent ? drafts : withUnsent(drafts, sent) });
-    keepDraft(sent.conversationId);
-    return isSent;
+    if (isSent) keyringOf(sending.conversationId).forget();
+    set({ sending: undefined, drafts: isSent ? drafts : withUnsent(drafts, sending) });
+    keepDraft(sending.conversationId);
   };
 
   return {
@@ -111,12 +110,14 @@ export function createWriting(
       try {
         const key = keyringOf(conversationId).keyOf({ content });
         const message = await parts.sendMessage({ conversationId, content, key });
-        if (isSameViewer()) settle(sending, true);
+        if (isSameViewer()) end(sending, true);
         reading.change(conversationId, (records) => withMessage(records, message));
         parts.onSent(message);
       } catch (error) {
-        if (!isSameViewer() || settle(sending, isOnlyAnswerLost(error, get()))) return;
-        parts.notifyError(sentenceOf(error, TEXTS.sendFailed));
+        if (!isSameViewer()) return;
+        const isSent = isOnlyAnswerLost(error, get());
+        end(sending, isSent);
+        if (!isSent) parts.notifyError(sentenceOf(error, TEXTS.sendFailed));
       }
     },
   };
