@@ -60,6 +60,11 @@ export function createPasswordResetStore(parts: PasswordResetParts) {
   let turn = 0;
   /** The new password of the last try, if it got no answer. */
   let unanswered: string | undefined;
+  const endTurn = () => {
+    turn += 1;
+    unanswered = undefined;
+    parts.sent.remove();
+  };
 
   const resetOrFindDone = async (body: PasswordReset) => {
     const { email, newPassword } = body;
@@ -109,16 +114,12 @@ export function createPasswordResetStore(parts: PasswordResetParts) {
     },
 
     back: () => {
-      turn += 1;
-      unanswered = undefined;
-      parts.sent.remove();
+      endTurn();
       set({ step: 'email', code: '' });
     },
 
     restart: () => {
-      turn += 1;
-      unanswered = undefined;
-      parts.sent.remove();
+      endTurn();
       set(START);
     },
   }));
