@@ -8,7 +8,7 @@ import styles from './layout.module.css';
 import { PageSkeleton } from './page-skeleton.tsx';
 import { MAIN_ID, useArrival } from '../arrival/use-arrival.ts';
 import { useFocusKeeper } from '../arrival/use-focus-keeper.ts';
-import { useLeaving } from './use-logout.ts';
+import { useLogoutAtHome } from './use-logout.ts';
 import { useScrollMemory } from '../arrival/use-scroll-memory.ts';
 import { useTakenOver } from '../../shared/ui/use-taken-over.ts';
 
@@ -24,7 +24,7 @@ export function Layout() {
   useScrollMemory();
   useArrival();
   useFocusKeeper();
-  useLeaving();
+  useLogoutAtHome();
   return (
     <>
       <a className={styles['skip']} href={`#${MAIN_ID}`} onClick={skipToContent}>

@@ -17,7 +17,7 @@ export function useLogout(): () => void {
 }
 
 /** Signs the user out once they are on the home page. */
-export function useLeaving(): void {
+export function useLogoutAtHome(): void {
   const isLeaving = useSession((session) => session.isLeaving);
   const logout = useSession((session) => session.logout);
   const { pathname } = useLocation();
