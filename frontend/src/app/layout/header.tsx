@@ -61,12 +61,6 @@ export function Header() {
   );
 }
 
-interface MenuButtonProps {
-  ref: Ref<HTMLButtonElement>;
-  isOpen: boolean;
-  onToggle: () => void;
-}
-
 /**
  * What the badge shows to others; the same words again are not heard, so nobody is told of each message. No
  * `role="status"`, which is read out as a status bar on every page while it is empty.
@@ -78,6 +72,12 @@ function UnreadNews() {
       {news}
     </span>
   );
+}
+
+interface MenuButtonProps {
+  ref: Ref<HTMLButtonElement>;
+  isOpen: boolean;
+  onToggle: () => void;
 }
 
 function MenuButton({ ref, isOpen, onToggle }: MenuButtonProps) {
