@@ -65,11 +65,6 @@ export function createCourtsService({ courts, removedCourts, users }: CourtsPart
   const askShared = createSharedReads<CourtsPage>();
   const askSharedIds = createSharedReads<string[]>();
 
-  const findSeen = async (id: string, viewer: Viewer | undefined): Promise<CourtRecord> => {
-    const court = await courts.findById(id);
-    return requireSeen(court && { court }, viewer).court;
-  };
-
   /** Requests for the same list at the same time share one read. */
   const findPage = (filter: CourtFilter, page: Page | undefined): Promise<CourtsPage> =>
     askShared(JSON.stringify({ filter, page }), async () => {
@@ -103,7 +98,10 @@ export function createCourtsService({ courts, removedCourts, users }: CourtsPart
       askSharedIds(String(limit), () => courts.findPublicIds(limit)),
 
     /** @throws {AppError} not_found, also for a court that the viewer may not see */
-    get: findSeen,
+    requireSeenCourt: async (id: string, viewer: Viewer | undefined): Promise<CourtRecord> => {
+      const court = await courts.findById(id);
+      return requireSeen(court && { court }, viewer).court;
+    },
 
     /** Does not check who may see the court: the caller has to, with `requireSeen`. */
     findWithOwner: async (id: string): Promise<CourtWithOwner | undefined> => {

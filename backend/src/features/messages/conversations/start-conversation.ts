@@ -21,7 +21,7 @@ export function createStartConversation({ conversations, courts, events, clock }
     }
     const customerId = viewer.userId;
     const [court, earlier] = await Promise.all([
-      courts.get(courtId, viewer),
+      courts.requireSeenCourt(courtId, viewer),
       conversations.findByCourt(customerId, courtId),
     ]);
     if (ownerId !== undefined && ownerId !== court.ownerId) {
