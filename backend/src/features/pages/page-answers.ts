@@ -17,11 +17,12 @@ import {
 } from '@crease/contract';
 import type { CourtRecord } from '../courts/courts.service.ts';
 
-const answerOf = ({ path }: { path: string }) => API_PATH + path;
+/** Of the answer of an endpoint. */
+const addressOf = ({ path }: { path: string }) => API_PATH + path;
 
 /** While the court is approved, everybody gets the same answer, so it can be preloaded. */
 function courtAnswer(id: string): string {
-  return answerOf(getCourtEndpoint).replace(':id', id);
+  return addressOf(getCourtEndpoint).replace(':id', id);
 }
 
 /**
@@ -29,27 +30,27 @@ function courtAnswer(id: string): string {
  * show no more of it to its owner.
  */
 export function answersOfCourt({ id, isActive }: CourtRecord, date: string): string[] {
-  const day = answerOf(listDayBookingsEndpoint).replace(':id', id);
+  const day = addressOf(listDayBookingsEndpoint).replace(':id', id);
   return [courtAnswer(id), ...(isActive ? [`${day}?date=${date}`] : [])];
 }
 
-export const listAnswer = `${answerOf(listCourtsEndpoint)}?limit=${COURTS_PER_PAGE}`;
+export const listAnswer = `${addressOf(listCourtsEndpoint)}?limit=${COURTS_PER_PAGE}`;
 
 const OWNER_ANSWERS = [
-  `${answerOf(listCourtsEndpoint)}?owner=me`,
-  answerOf(listOwnerBookingsEndpoint),
+  `${addressOf(listCourtsEndpoint)}?owner=me`,
+  addressOf(listOwnerBookingsEndpoint),
 ];
-const CUSTOMER_ANSWERS = [answerOf(listCustomerBookingsEndpoint)];
+const CUSTOMER_ANSWERS = [addressOf(listCustomerBookingsEndpoint)];
 
 const OWN_ANSWERS: ReadonlyMap<string, readonly string[]> = new Map([
   [BOOKING_PATTERN, CUSTOMER_ANSWERS],
   [PATHS.bookings, CUSTOMER_ANSWERS],
-  [PATHS.messages, [answerOf(listConversationsEndpoint)]],
+  [PATHS.messages, [addressOf(listConversationsEndpoint)]],
   [PATHS.dashboard, OWNER_ANSWERS],
   [PATHS.bookingsCalendar, OWNER_ANSWERS],
   [
     PATHS.admin,
-    [adminStatsEndpoint, listCourtsForReviewEndpoint, listRemovedCourtsEndpoint].map(answerOf),
+    [adminStatsEndpoint, listCourtsForReviewEndpoint, listRemovedCourtsEndpoint].map(addressOf),
   ],
 ]);
 
