@@ -172,6 +172,7 @@ export function createUploadReader(
         });
         await Promise.race([parsed, watch.stalled, full]);
       } catch (error) {
+        // Refused before it was read: nothing of it is in memory, so there is time for the rest to arrive.
         if (!full) await discardRest(request, limits.discardMs);
         letGo(request, limits.letGoMs);
         throw error;
