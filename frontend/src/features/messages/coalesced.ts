@@ -14,6 +14,7 @@ export function coalesced(run: () => Promise<void>): Coalesced {
     do {
       isWantedAgain = false;
       await run();
+      // The compiler does not see that it may have been set meanwhile.
     } while (isWantedAgain as boolean);
   };
 
