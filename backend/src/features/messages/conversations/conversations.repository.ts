@@ -50,7 +50,7 @@ function openOneOf(id: string, userId: string): Filter {
   return { ...openOne(id), $or: [{ customer: member }, { owner: member }] };
 }
 
-function previewOf(message: MessageRecord | Draft) {
+function previewOf(message: Draft) {
   const { id, senderId, content, createdAt, sendKey } = message;
   return {
     id: new Types.ObjectId(id),
