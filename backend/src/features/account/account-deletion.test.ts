@@ -9,6 +9,7 @@ import {
   type Account,
 } from '../../../test/accounts.ts';
 import { say, startConversation } from '../../../test/conversations.ts';
+import { dieAtSecondBooking } from '../../../test/die-at-second-booking.ts';
 import {
   answer,
   bookWalkIn,
@@ -264,7 +265,7 @@ describe('when an owner deletes their account', () => {
 describe('when the process dies while an account is deleted', () => {
   test.each([
     ['right after the mark', () => vi.spyOn(server.services.bookings, 'releaseCustomer')],
-    ['between two bookings', () => failSecond()],
+    ['between two bookings', () => dieAtSecondBooking(server)],
     ['before the conversations', () => vi.spyOn(server.services.messages, 'deleteAllOf')],
     ['before the picture', () => vi.spyOn(server.services.images, 'remove')],
   ])('then %s nobody sees them any more, and the next sweep finishes', async (_, stepOf) => {
@@ -287,15 +288,6 @@ describe('when the process dies while an account is deleted', () => {
       .get(`/api/messages/conversations/${conversationId}/messages`)
       .expect(404);
   });
-
-  function failSecond() {
-    const records = server.services.bookingRecords;
-    const writeStep = records.writeStep.bind(records);
-    return vi
-      .spyOn(records, 'writeStep')
-      .mockImplementationOnce((step) => writeStep(step))
-      .mockRejectedValueOnce(new Error('The process died here'));
-  }
 
   test('then the mark stays for as long as something could not be put away', async () => {
     await leave(customer).expect(200);

@@ -2,6 +2,7 @@ import type { Booking } from '@crease/contract';
 import { Types } from 'mongoose';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { courtIn, sendCourt } from '../../../../test/court-form.ts';
+import { dieAtSecondBooking } from '../../../../test/die-at-second-booking.ts';
 import {
   answer,
   askFor,
@@ -216,7 +217,7 @@ describe('when the process dies while a court is removed', () => {
 
   test.each([
     ['right after the mark', () => vi.spyOn(server.services.bookingRecords, 'findEndingAfter')],
-    ['between two bookings', () => failSecond()],
+    ['between two bookings', () => dieAtSecondBooking(server)],
     ['before the pictures', () => vi.spyOn(server.services.images, 'remove')],
     ['after the pictures', () => vi.spyOn(court(), 'forgetImages')],
   ])('then %s nothing shows it any more, and the next sweep finishes', async (_, stepOf) => {
@@ -240,15 +241,6 @@ describe('when the process dies while a court is removed', () => {
     expect(ended).toMatchObject([{ status: 'declined' }, { status: 'cancelled' }]);
     expect(isStored(server, images[0]?.url ?? '')).toBe(false);
   });
-
-  function failSecond() {
-    const records = server.services.bookingRecords;
-    const writeStep = records.writeStep.bind(records);
-    return vi
-      .spyOn(records, 'writeStep')
-      .mockImplementationOnce((step) => writeStep(step))
-      .mockRejectedValueOnce(new Error('The process died here'));
-  }
 
   test('then the mark goes once nothing about it can be under way any more', async () => {
     await remove().expect(200);
