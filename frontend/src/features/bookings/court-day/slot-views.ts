@@ -4,6 +4,7 @@ import {
   formatRupees,
   hasBegun,
   holdsSlots,
+  HOURS_PER_DAY,
   rateOf,
   splitIntoStretches,
   type Booking,
@@ -85,11 +86,8 @@ export function spokenLabelOf(view: SlotView): string {
   return [hours, view.type, formatRupees(view.rate), word].join(', ');
 }
 
-/** The hour at which the next calendar day begins. */
-const MIDNIGHT_OFFSET = 24;
-
 export function isAfterMidnight({ hourOffset }: { hourOffset: number }): boolean {
-  return hourOffset >= MIDNIGHT_OFFSET;
+  return hourOffset >= HOURS_PER_DAY;
 }
 
 /** Groups slots that follow each other in the same light and on the same calendar day. */
@@ -97,6 +95,6 @@ export function stretchesOf(views: readonly SlotView[]): Stretch<SlotView>[] {
   return splitIntoStretches(
     views,
     ({ hourOffset, type }, { last }) =>
-      hourOffset === last.hourOffset + 1 && type === last.type && hourOffset !== MIDNIGHT_OFFSET,
+      hourOffset === last.hourOffset + 1 && type === last.type && hourOffset !== HOURS_PER_DAY,
   );
 }
