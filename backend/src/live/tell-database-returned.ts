@@ -16,8 +16,11 @@ export function tellDatabaseReturned(connection: Connection, io: LiveServer): ()
   const client = connection.getClient();
   let isLost = false;
   let telling: NodeJS.Timeout | undefined;
+  const noteLost = () => {
+    isLost = true;
+  };
   const noteClosed = ({ reason }: mongo.ConnectionClosedEvent) => {
-    if (reason === 'error') isLost = true;
+    if (reason === 'error') noteLost();
   };
   const noteReady = () => {
     if (!isLost) return;
@@ -27,10 +30,13 @@ export function tellDatabaseReturned(connection: Connection, io: LiveServer): ()
       io.local.emit('database:returned');
     }, TELL_AFTER_MS);
   };
+  // Of a member of a replica set that is no longer the first, the driver gives up all lines.
+  client.on('connectionPoolCleared', noteLost);
   client.on('connectionClosed', noteClosed);
   client.on('connectionReady', noteReady);
   return () => {
     clearTimeout(telling);
+    client.off('connectionPoolCleared', noteLost);
     client.off('connectionClosed', noteClosed);
     client.off('connectionReady', noteReady);
   };
