@@ -40,6 +40,16 @@ test('when the page is left before the step back to it is heard, then that one i
   expect(router).toHaveBeenCalledTimes(1);
 });
 
+test('when the visitor leaves and comes back before the next page is there, then they are asked again', () => {
+  const { onLeave, router, stepTo } = guardThirdPage();
+  onLeave.mockImplementation((leave) => leave());
+  for (const idx of [1, 2, 1, 2]) stepTo(idx);
+  router.mockClear();
+  stepTo(1);
+  expect(onLeave).toHaveBeenCalledTimes(2);
+  expect(router).not.toHaveBeenCalled();
+});
+
 test('when the visitor stays, then the router hears of no step, and the next one is asked about again', () => {
   const { onLeave, go, router, stepTo } = guardThirdPage();
   for (let turn = 1; turn <= 2; turn += 1) {
