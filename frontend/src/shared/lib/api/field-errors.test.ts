@@ -19,6 +19,12 @@ describe('what is wrong with a form', () => {
     expect(findFieldErrors(loginEndpoint.body, values)).toEqual({});
   });
 
+  test('when the server names a part of a field, then the field shows the sentence', () => {
+    const errors = [{ path: 'location.city', message: 'Please choose a city' }];
+    const error = new ApiError({ code: 'invalid_input', status: 400, errors });
+    expect(fieldErrorsOf(error)).toEqual({ location: 'Please choose a city' });
+  });
+
   test('when the server names fields, then its first sentence for each is kept', () => {
     const error = new ApiError({
       code: 'invalid_input',
