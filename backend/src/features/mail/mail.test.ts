@@ -285,6 +285,7 @@ describe('when a mail is secret', () => {
     wait(10);
     await sendDue();
     expect(smtp.to('late@example.lk')).toEqual([]);
+    await server.services.mail.purge();
     expect(await stored(key)).toMatchObject({ state: 'expired' });
     expect(await stored(key)).not.toHaveProperty('content');
   });

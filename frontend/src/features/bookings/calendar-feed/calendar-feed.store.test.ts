@@ -201,6 +201,15 @@ describe('the private calendar address', () => {
     expect(state()).toMatchObject({ phase: 'ready', url: '/calendar/old.ics' });
   });
 
+  test('when it did not load and is read again in vain, then it is not said that there is none', async () => {
+    vi.spyOn(console, 'error').mockReturnValue();
+    const { state, fetchFeed } = setUp();
+    fetchFeed.mockRejectedValue(new Error('offline'));
+    await state().open();
+    await state().refresh();
+    expect(state().phase).toBe('failed');
+  });
+
   test('when two taps come at once, then one change is sent', async () => {
     const { state, createFeed } = setUp();
     await Promise.all([state().make(), state().make()]);

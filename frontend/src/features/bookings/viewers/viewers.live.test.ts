@@ -33,6 +33,14 @@ test('when pages show a day, then those beside this one count, for that day alon
   expect(handleLive).toHaveBeenCalledOnce();
 });
 
+test('when the day of a page and that of its dialog are told of in turn, then both are known', async () => {
+  const { handlers, others } = await followInNewTab();
+  const other = { ...DAY, date: '2026-12-02' };
+  handlers['slots:viewers']?.({ ...DAY, viewers: 3 });
+  handlers['slots:viewers']?.({ ...other, viewers: 2 });
+  expect([others(), others(other)]).toEqual([2, 1]);
+});
+
 test('when the last number was counted before this page came, then nobody is beside it', async () => {
   const { handlers, others } = await followInNewTab();
   handlers['slots:viewers']?.({ ...DAY, viewers: 0 });
