@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, test } from 'vitest';
 import type { CourtRecord } from '../courts/courts.service.ts';
-import { makeCourt, makePerson, type Person } from '../../../test/factories.ts';
+import { makeCourt, makePerson, makeRequest, type Person } from '../../../test/factories.ts';
 import { startMailServer } from '../../../test/mail-server.ts';
 import { openForFile } from '../../../test/open-for-file.ts';
 import { startTestServer } from '../../../test/start-test-server.ts';
@@ -148,4 +148,16 @@ test('when owners delete their own court, then they are not written to about it'
   await server.as(owner).delete(`/api/courts/${courtId}`).expect(200);
   await server.services.notices.sweep();
   expect(await mailsToOwner()).toEqual([]);
+});
+
+test('when a court is deleted, then who asked for its hours is told by its name', async () => {
+  await approve();
+  const customer = await makePerson(server, 'customer');
+  await makeRequest(server, customer, { courtId, hours: [19] });
+  await server.as(owner).delete(`/api/courts/${courtId}`).expect(200);
+  await server.services.bookingEvents.settled();
+  await server.services.mail.sendDue();
+  expect(smtp.to(customer.email).map(({ email }) => email.subject)).toEqual([
+    'Booking declined: Nets <Co>',
+  ]);
 });
