@@ -192,6 +192,18 @@ describe('the private calendar address', () => {
     expect(state().url).toBe('/calendar/new.ics');
   });
 
+  test('when it was read before it was replaced and the answer comes after, then the address that works stays', async () => {
+    const { state, fetchFeed } = setUp();
+    const { answer, give } = answerLater();
+    fetchFeed.mockResolvedValueOnce(feed('old')).mockReturnValueOnce(answer);
+    await state().open();
+    const rereading = state().refresh();
+    await state().make();
+    give(feed('old'));
+    await rereading;
+    expect(state().url).toBe('/calendar/new.ics');
+  });
+
   test('when it can not be read again, then the address stays', async () => {
     vi.spyOn(console, 'error').mockReturnValueOnce();
     const { state, fetchFeed } = setUp();
