@@ -1,5 +1,5 @@
 import type { Booking, BookingChanged, UserRole } from '@crease/contract';
-import { describe, expect, test, vi } from 'vitest';
+import { describe, expect, onTestFinished, test, vi } from 'vitest';
 import { formatHourRange } from '../../shared/lib/dates.ts';
 import { createBookingHandlers } from './bookings.live.ts';
 import { makeBooking } from './bookings.factory.ts';
@@ -150,4 +150,21 @@ describe('a live change of a booking', () => {
     const manual = makeBooking('1', { status: 'confirmed', bookingType: 'manual' });
     expect(hear('owner', manual).said).toEqual([]);
   });
+});
+
+test('when pushes may have been missed, then the lists of bookings are read again', async () => {
+  onTestFinished(() => {
+    vi.resetModules();
+  });
+  vi.resetModules();
+  const { resync } = await import('../../shared/lib/live/resync.ts');
+  const { useCustomerBookings } = await import('./customer-bookings/customer-bookings.store.ts');
+  const { useOwnerRequests } = await import('./owner-requests/owner-requests.store.ts');
+  const { startBookingsLive } = await import('./bookings.live.ts');
+  const refresh = vi.fn(() => Promise.resolve());
+  useCustomerBookings.setState({ refresh });
+  useOwnerRequests.setState({ refresh });
+  startBookingsLive(() => undefined);
+  resync();
+  expect(refresh).toHaveBeenCalledTimes(2);
 });

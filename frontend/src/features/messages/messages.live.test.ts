@@ -1,4 +1,4 @@
-import { describe, expect, test, vi } from 'vitest';
+import { describe, expect, onTestFinished, test, vi } from 'vitest';
 import { createConversationsStore } from './conversations/conversations.store.ts';
 import { CUSTOMER, idOf, makeConversation, makeMessage, OWNER } from './messages.factory.ts';
 import { createMessageHandlers } from './messages.live.ts';
@@ -187,4 +187,29 @@ describe('what arrives over the socket', () => {
     expect(unread.getState().count).toBe(0);
     unread.getState().follow(undefined);
   });
+});
+
+test('when pushes may have been missed, then the list, the open thread and the badge are read again', async () => {
+  onTestFinished(() => {
+    vi.resetModules();
+  });
+  vi.resetModules();
+  const { resync } = await import('../../shared/lib/live/resync.ts');
+  const { useConversations } = await import('./conversations/conversations.store.ts');
+  const { useThread } = await import('./thread/thread.store.ts');
+  const { useUnread } = await import('./unread/unread.store.ts');
+  const { startMessagesLive } = await import('./messages.live.ts');
+  const read: string[] = [];
+  const refreshOf = (what: string) => ({
+    refresh: async () => {
+      read.push(what);
+      await Promise.resolve();
+    },
+  });
+  useConversations.setState(refreshOf('list'));
+  useThread.setState(refreshOf('thread'));
+  useUnread.setState(refreshOf('badge'));
+  startMessagesLive();
+  resync();
+  expect(read).toEqual(['list', 'thread', 'badge']);
 });
