@@ -228,3 +228,10 @@ describe('when sessions are checked', () => {
     expect(await watch(anna, courtDay)).toEqual({ ok: true });
   });
 });
+
+test('when the gateway closes and a browser does not answer, then nobody waits half a minute for it', async () => {
+  stopReading(await open());
+  const from = performance.now();
+  await gateway.close();
+  expect(performance.now() - from).toBeLessThan(20_000);
+});
