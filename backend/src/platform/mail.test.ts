@@ -90,3 +90,32 @@ test('when a mail server never comes to an end, then the mail fails in the time 
   const { send } = createSmtpTransport(`smtp://127.0.0.1:${port}`, patient);
   await expect(send(MAIL)).rejects.toThrow();
 });
+
+const LONG_MS = 100_000;
+
+test.each([
+  ['does not greet', '', { greetMs: 300, answerMs: LONG_MS, wholeMs: LONG_MS }],
+  [
+    'greets and is silent then',
+    '220 Quiet\r\n',
+    { greetMs: LONG_MS, answerMs: 300, wholeMs: LONG_MS },
+  ],
+])(
+  'when a mail server %s, then its sender is free for other mails long before the whole time is over',
+  async (_, greeting, timeouts) => {
+    const server = createServer((socket) => {
+      socket.on('error', () => undefined);
+      socket.write(greeting);
+    });
+    await once(server.listen(0, '127.0.0.1'), 'listening');
+    onTestFinished(() => {
+      server.close();
+    });
+    const { port } = server.address() as AddressInfo;
+    const from = performance.now();
+    await expect(
+      createSmtpTransport(`smtp://127.0.0.1:${port}`, timeouts).send(MAIL),
+    ).rejects.toThrow();
+    expect(performance.now() - from).toBeLessThan(20_000);
+  },
+);
