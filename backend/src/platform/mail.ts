@@ -73,7 +73,6 @@ export function createSmtpTransport(url: string, timeouts = SMTP_TIMEOUTS): Mail
     url,
     ...TEXTS_ONLY,
     connectionTimeout: timeouts.greetMs,
-    greetingTimeout: timeouts.greetMs,
     socketTimeout: timeouts.answerMs,
   });
   return {
