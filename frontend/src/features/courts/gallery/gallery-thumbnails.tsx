@@ -9,9 +9,17 @@ interface GalleryThumbnailsProps {
   pictures: readonly CourtPicture[];
   carousel: Carousel;
   courtName: string;
+  /** The `sizes` of the picture above. */
+  stageSizes: string;
 }
 
-export function GalleryThumbnails({ pictures, carousel, courtName }: GalleryThumbnailsProps) {
+/** The first picture is loaded for the stage already, so it is shown here from the same file. */
+function sourceOf({ sources }: CourtPicture, isFirst: boolean, stageSizes: string) {
+  return isFirst ? { sources, sizes: stageSizes } : { sources: sources.slice(0, 1), sizes: '6rem' };
+}
+
+export function GalleryThumbnails(props: GalleryThumbnailsProps) {
+  const { pictures, carousel, courtName, stageSizes } = props;
   return (
     <ul className={styles['thumbnails']} role="list">
       {pictures.map((picture, index) => (
@@ -24,9 +32,8 @@ export function GalleryThumbnails({ pictures, carousel, courtName }: GalleryThum
             onClick={() => carousel.show(index)}
           >
             <Picture
-              sources={picture.sources.slice(0, 1)}
+              {...sourceOf(picture, index === 0, stageSizes)}
               alt=""
-              sizes="6rem"
               fallback={<CourtPlaceholder />}
             />
           </button>

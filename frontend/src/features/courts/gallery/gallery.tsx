@@ -60,7 +60,12 @@ export function Gallery({ pictures, courtName }: GalleryProps) {
         {total > 0 && <GalleryControls carousel={carousel} total={total} />}
       </div>
       {total > 1 && (
-        <GalleryThumbnails pictures={pictures} carousel={carousel} courtName={courtName} />
+        <GalleryThumbnails
+          pictures={pictures}
+          carousel={carousel}
+          courtName={courtName}
+          stageSizes={STAGE_SIZES}
+        />
       )}
       {isViewerOpen && (
         <Suspense fallback={null}>
