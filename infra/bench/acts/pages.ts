@@ -47,6 +47,7 @@ async function visitsOf(lab: Lab, address: string): Promise<NamedVisit[]> {
       url: `${address}/booking/${id}?date=${date}`,
       token,
       taps: ['button[data-slot][aria-disabled="false"]', MENU],
+      hoursWithinSeconds: 1,
     },
   ];
 }
