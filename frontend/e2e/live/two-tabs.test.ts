@@ -24,7 +24,7 @@ async function sendRequest(): Promise<string> {
   return (await requestHours(crease.url, 'customer2@demo.lk', wish)).slice(-8);
 }
 
-test('when a request comes and one tab answers it, then both tabs count it and both settle it', async () => {
+test('when a request comes and one tab answers it, then both tabs count it and both show the answer', async () => {
   const open = createPages(crease);
   const tabs = [await open('owner@demo.lk'), await open('owner@demo.lk')] as const;
   for (const tab of tabs) {

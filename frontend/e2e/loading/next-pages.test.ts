@@ -7,7 +7,7 @@ import { openCreaseForFile } from '../support/crease/open-crease.ts';
 import { findCourtId, footerLink } from '../support/people/people.ts';
 import { createPages } from '../support/people/signed-in.ts';
 
-const SETTLED_MS = 2_000;
+const LOAD_AHEAD_AFTER_MS = 2_000;
 
 const crease = openCreaseForFile({ isFirstVisit: true });
 const open = createPages(crease);
@@ -30,8 +30,8 @@ async function openStill(path: string, { email = '', saveData = false } = {}) {
 }
 
 /** The page of a link that a pointer comes to is asked for after those, so that none is too late to be seen. */
-async function settle(page: Page) {
-  await page.clock.runFor(SETTLED_MS);
+async function waitForLoadAhead(page: Page) {
+  await page.clock.runFor(LOAD_AHEAD_AFTER_MS);
   await footerLink(page, 'Contact').hover();
 }
 
@@ -44,7 +44,7 @@ test.each([
   async ({ path, next }) => {
     const { page, asked } = await openStill(path);
     expect(asked).toEqual([]);
-    await settle(page);
+    await waitForLoadAhead(page);
     await expect.poll(() => asked).toEqual([...next, 'contact-page']);
   },
 );
@@ -61,13 +61,13 @@ test.each([
   const courtId = await findCourtId(crease.url, 'Havelock Indoor Nets');
   const { page, asked } = await openStill(path.replace(':id', courtId), { email });
   await page.locator('main h1').waitFor();
-  await settle(page);
+  await waitForLoadAhead(page);
   await expect.poll(() => asked).toEqual([...next, 'contact-page']);
 });
 
 test('when every byte is paid for, then nothing is loaded before it is opened', async () => {
   const { page, asked } = await openStill('/courts', { saveData: true });
-  await settle(page);
+  await waitForLoadAhead(page);
   expect(asked).toEqual([]);
   await footerLink(page, 'Contact').click();
   await page.getByRole('heading', { level: 1, name: 'Contact', exact: true }).waitFor();

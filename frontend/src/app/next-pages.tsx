@@ -7,7 +7,7 @@ import { forgetOwnAnswers } from '../shared/lib/reads/own-answers.ts';
 import { loadAheadAt } from './routes.tsx';
 
 /** By then the page has what it shows itself. */
-const SETTLE_MS = 2_000;
+const LOAD_AHEAD_AFTER_MS = 2_000;
 const ANY_ID = 'any';
 
 /** Some browsers tell that every byte is paid for. */
@@ -52,7 +52,7 @@ export function NextPages() {
   useEffect(() => {
     const timer = setTimeout(() => {
       if (mayLoadAhead()) nextPathsOf(pathname, role).forEach(loadAheadAt);
-    }, SETTLE_MS);
+    }, LOAD_AHEAD_AFTER_MS);
     return () => clearTimeout(timer);
   }, [pathname, role]);
 

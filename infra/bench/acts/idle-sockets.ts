@@ -13,7 +13,7 @@ import { medianOf } from '../statistics.ts';
 
 const SOCKETS = 1_000;
 const SOCKETS_SHORT = 50;
-const SETTLE_MS = 500;
+const CALM_MS = 500;
 const BACK_TARGET_SECONDS = 5;
 const MS_PER_SECOND = 1_000;
 
@@ -26,10 +26,10 @@ type Enter = (socket: Socket) => Promise<void>;
 async function weigh(program: Program, count: number, enter: Enter): Promise<Sample> {
   const openingOf = () => ({ address: program.address, enter });
   closeSockets(await openSockets(Math.ceil(count / 10), openingOf));
-  await setTimeout(SETTLE_MS);
+  await setTimeout(CALM_MS);
   const before = await program.memoryMegabytes();
   const sockets = await openSockets(count, openingOf);
-  await setTimeout(SETTLE_MS);
+  await setTimeout(CALM_MS);
   const cost = Math.max(0.1, (await program.memoryMegabytes()) - before);
   closeSockets(sockets);
   return { cost };

@@ -20,7 +20,7 @@ const LINE = {
   downloadThroughput: 200_000,
   uploadThroughput: 200_000,
 };
-const SETTLE_MS = 1_000;
+const CALM_MS = 1_000;
 const QUIET_WITHIN_MS = 60_000;
 
 export interface PageCost {
@@ -181,7 +181,7 @@ export async function visit(browser: Browser, { url, token, taps }: Visit): Prom
     const bytes = await scriptBytesUntil(page, largestPaintMs);
     for (const tap of taps) {
       await tapOn(page, tap);
-      await page.waitForTimeout(SETTLE_MS);
+      await page.waitForTimeout(CALM_MS);
     }
     await waitUntilTapIsTold(page);
     const { inputDelayMs, layoutShift, aliveMs, hoursMs } = await seenOn(page);

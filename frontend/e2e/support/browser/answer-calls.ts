@@ -16,12 +16,12 @@ interface Paused {
   responseStatusCode?: number | undefined;
 }
 
-type Settle = (session: CDPSession, call: Paused) => Promise<unknown>;
+type Handle = (session: CDPSession, call: Paused) => Promise<unknown>;
 
 interface Rule {
   method: string;
   path: RegExp;
-  settle: Settle;
+  handle: Handle;
 }
 
 interface Interception {
@@ -48,13 +48,13 @@ const fulfil = (session: CDPSession, requestId: string, responseCode: number, bo
     body: Buffer.from(body).toString('base64'),
   });
 
-const passOn: Settle = (session, { requestId }) =>
+const passOn: Handle = (session, { requestId }) =>
   session.send('Fetch.continueRequest', { requestId });
 
-const keepWaiting: Settle = () => Promise.resolve();
+const keepWaiting: Handle = () => Promise.resolve();
 
 const giveInstead =
-  (answer: CallAnswer): Settle =>
+  (answer: CallAnswer): Handle =>
   (session, { requestId }) =>
     answer
       ? fulfil(session, requestId, answer.status, JSON.stringify(answer.body))
@@ -62,7 +62,7 @@ const giveInstead =
 
 /** The call is paused twice: before it goes out, and when its answer is there. */
 const changeOnArrival =
-  (change: ChangeText): Settle =>
+  (change: ChangeText): Handle =>
   async (session, { requestId, responseStatusCode }) => {
     if (responseStatusCode === undefined) {
       return session.send('Fetch.continueRequest', { requestId, interceptResponse: true });
@@ -79,17 +79,17 @@ async function begin(page: Page): Promise<Interception> {
     const { method: asked, url } = call.request;
     const rule = rules.find(({ method, path }) => method === asked && path.test(url));
     // A page that was closed meanwhile needs no answer.
-    (rule?.settle ?? passOn)(session, call).catch(() => undefined);
+    (rule?.handle ?? passOn)(session, call).catch(() => undefined);
   });
   return { session, rules };
 }
 
-async function addRule(page: Page, call: string, settle: Settle): Promise<void> {
+async function addRule(page: Page, call: string, handle: Handle): Promise<void> {
   const beginning = begun.get(page) ?? begin(page);
   begun.set(page, beginning);
   const { session, rules } = await beginning;
   const [method = '', path = ''] = call.split(' ');
-  rules.push({ method, path: patternOf(path), settle });
+  rules.push({ method, path: patternOf(path), handle });
   await session.send('Fetch.enable', { patterns: [{ urlPattern: '*/api/*' }] });
 }
 

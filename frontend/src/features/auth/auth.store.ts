@@ -27,13 +27,13 @@ export const useSession = createSessionStore({
 /** Resolves when it is known who is signed in, or that nobody is. */
 export function whenSessionIsKnown(): Promise<void> {
   return new Promise((resolve) => {
-    const stop = useSession.subscribe(({ phase }) => settle(phase));
-    const settle = (phase: SessionState['phase']) => {
+    const stop = useSession.subscribe(({ phase }) => resolveOnceKnown(phase));
+    const resolveOnceKnown = (phase: SessionState['phase']) => {
       if (phase === 'restoring') return;
       stop();
       resolve();
     };
-    settle(useSession.getState().phase);
+    resolveOnceKnown(useSession.getState().phase);
   });
 }
 

@@ -43,7 +43,7 @@ export function createMessageHandlers(listeners: MessageListeners): LiveHandlers
       conversations().receiveMessage(change, isRead);
       thread().receiveMessage(change);
       if (!isRead) unread().tell(message.sender._id, newsOf(conversationId));
-      if (!isOwn) typing().settle(conversationId);
+      if (!isOwn) typing().end(conversationId);
     },
     'message:deleted': (change) => {
       conversations().receiveDeletion(change);

@@ -157,7 +157,7 @@ test('when nobody else waits for the hours, then the answer does not wait for a 
     [19, 20].map((hour) => makeRequest(server, customer, { courtId, hours: [hour] })),
   );
   let resolve: (rivals: []) => void = () => undefined;
-  const looked = new Promise<[]>((settle) => (resolve = settle));
+  const looked = new Promise<[]>((fulfil) => (resolve = fulfil));
   const look = vi.spyOn(server.services.bookingRecords, 'findRivals').mockReturnValue(looked);
 
   await answer(server, owner, request?._id ?? '', 'confirmed').expect(200);

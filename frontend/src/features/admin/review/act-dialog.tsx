@@ -21,7 +21,7 @@ export function ActDialog({ act, court, isInDetails, onClose }: ActDialogProps) 
   const reasons = useAdmin((state) => state.reasons);
   const { write, approve, reject, remove } = useAdmin.getState();
   const name = courtNameOf(court);
-  const settle = (decided: Promise<boolean>) => void decided.then(onClose);
+  const closeAfter = (decided: Promise<boolean>) => void decided.then(onClose);
   if (act === 'reject') {
     return (
       <RejectDialog
@@ -30,7 +30,7 @@ export function ActDialog({ act, court, isInDetails, onClose }: ActDialogProps) 
         busy={isDeciding}
         onCancel={onClose}
         onWrite={(reason) => write('reject', reason)}
-        onReject={(reason) => settle(reject(court, reason))}
+        onReject={(reason) => closeAfter(reject(court, reason))}
       />
     );
   }
@@ -42,7 +42,7 @@ export function ActDialog({ act, court, isInDetails, onClose }: ActDialogProps) 
         description={TEXTS.approveQuestion}
         confirmLabel={TEXTS.approve}
         busy={isDeciding}
-        onConfirm={() => settle(approve(court))}
+        onConfirm={() => closeAfter(approve(court))}
       />
     );
   }
@@ -55,7 +55,7 @@ export function ActDialog({ act, court, isInDetails, onClose }: ActDialogProps) 
       busy={isDeciding}
       onCancel={onClose}
       onWrite={(reason) => write('delete', reason)}
-      onDelete={(reason) => settle(remove(court._id, reason))}
+      onDelete={(reason) => closeAfter(remove(court._id, reason))}
     />
   );
 }

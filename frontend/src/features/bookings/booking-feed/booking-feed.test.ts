@@ -16,8 +16,8 @@ function createStore() {
 /** A promise that the test resolves. */
 function defer<Value>() {
   let resolve: (value: Value) => void = () => undefined;
-  const promise = new Promise<Value>((settle) => {
-    resolve = settle;
+  const promise = new Promise<Value>((fulfil) => {
+    resolve = fulfil;
   });
   return { promise, resolve };
 }
@@ -116,7 +116,7 @@ describe('a list of bookings on screen', () => {
     state().receive(makeBooking('1'));
     state().receive(makeBooking('2'));
     expect([...state().changed]).toEqual([idOf('1'), idOf('2')]);
-    state().settle(makeBooking('1', { version: 2 }));
+    state().receiveOwn(makeBooking('1', { version: 2 }));
     expect([...state().changed]).toEqual([idOf('2')]);
   });
 
@@ -124,9 +124,11 @@ describe('a list of bookings on screen', () => {
     const { fetchBookings, state } = createStore();
     fetchBookings.mockResolvedValue([makeBooking('1')]);
     await state().open(VIEWER);
-    state().settle(makeBooking('2', { customer: { _id: idOf('b'), name: 'Ruwan', phone: '' } }));
+    state().receiveOwn(
+      makeBooking('2', { customer: { _id: idOf('b'), name: 'Ruwan', phone: '' } }),
+    );
     expect(state().bookings).toEqual([makeBooking('1')]);
-    state().settle(makeBooking('3'));
+    state().receiveOwn(makeBooking('3'));
     expect(state().bookings).toHaveLength(2);
   });
 

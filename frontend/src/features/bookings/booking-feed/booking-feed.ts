@@ -36,7 +36,7 @@ export interface BookingFeed {
   /** Takes in a booking from a push; answers the booking as it was known before. */
   receive: (booking: Booking) => Booking | undefined;
   /** Takes in a booking that this user changed; it is not highlighted. */
-  settle: (booking: Booking) => void;
+  receiveOwn: (booking: Booking) => void;
 }
 
 export interface FeedParts<Answer extends { bookings: Booking[] }> {
@@ -104,7 +104,7 @@ export function createBookingFeed<Answer extends { bookings: Booking[] }>(
       return before.byId.get(booking._id)?.booking;
     },
 
-    settle: (booking) => {
+    receiveOwn: (booking) => {
       show(withBooking(get().records, booking));
       set({ changed: new Set([...get().changed].filter((id) => id !== booking._id)) });
     },

@@ -20,7 +20,7 @@ function setUp() {
   const findPushed = vi.fn<BookingRequestParts['findPushed']>();
   const noteUser = vi.fn<BookingRequestParts['noteUser']>().mockReturnValue(() => true);
   const steps: string[] = [];
-  const settle = vi.fn(() => steps.push('settled'));
+  const receiveOwn = vi.fn(() => steps.push('listed'));
   const refresh = vi.fn();
   const said: string[] = [];
   const listeners: (() => void)[] = [];
@@ -28,7 +28,7 @@ function setUp() {
   const store = createBookingRequestStore({
     selection: () => shown.selection,
     onSelectionChanged: (listener) => listeners.push(listener),
-    settle,
+    receiveOwn,
     clearSelection: () => steps.push('cleared'),
     hold: () => steps.push('held'),
     release: () => steps.push('released'),
@@ -51,7 +51,7 @@ function setUp() {
   const keysSent = () => request.mock.calls.map(([, key]) => key);
   const state = store.getState;
   const pages = { state, steps, said, select, sendOnce, keysSent };
-  return { ...pages, shown, booking, request, noteUser, findPushed, settle, refresh };
+  return { ...pages, shown, booking, request, noteUser, findPushed, receiveOwn, refresh };
 }
 
 const offline = new ApiError({ code: 'unavailable', status: 0 });
@@ -81,10 +81,10 @@ describe('a booking request', () => {
   });
 
   test('when it is sent, then the booking is shown and the customer told', async () => {
-    const { state, booking, said, settle, sendOnce } = setUp();
+    const { state, booking, said, receiveOwn, sendOnce } = setUp();
     await sendOnce();
     expect(state()).toMatchObject({ phase: 'sent', booking });
-    expect(settle).toHaveBeenCalledWith(booking);
+    expect(receiveOwn).toHaveBeenCalledWith(booking);
     expect(said).toEqual(['Booking sent for admin acceptance!']);
   });
 
@@ -249,22 +249,22 @@ describe('a booking request', () => {
   test('when it is sent, then the selection is held until its answer has been told', async () => {
     const { request, steps, sendOnce } = setUp();
     await sendOnce();
-    expect(steps).toEqual(['held', 'cleared', 'settled', 'released']);
+    expect(steps).toEqual(['held', 'cleared', 'listed', 'released']);
     request.mockRejectedValueOnce(taken);
     await sendOnce();
     expect(steps.slice(4)).toEqual(['held', 'released']);
   });
 
   test('when the page is left before the answer, then it is told, and the next page stays as it is', async () => {
-    const { state, booking, settle, steps, said, select, sendOnce } = setUp();
+    const { state, booking, receiveOwn, steps, said, select, sendOnce } = setUp();
     const sending = sendOnce();
     state().reset();
     select(8);
     state().ask();
     await sending;
     expect(state()).toMatchObject({ phase: 'confirming', booking: undefined });
-    expect(settle).toHaveBeenCalledWith(booking);
-    expect(steps).toEqual(['held', 'settled']);
+    expect(receiveOwn).toHaveBeenCalledWith(booking);
+    expect(steps).toEqual(['held', 'listed']);
     expect(said).toEqual(['Booking sent for admin acceptance!']);
   });
 

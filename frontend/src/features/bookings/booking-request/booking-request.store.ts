@@ -38,7 +38,7 @@ export interface BookingRequestState {
 
 export interface BookingRequestParts extends GridSelection {
   /** Called with the new booking. */
-  settle: (booking: Booking) => void;
+  receiveOwn: (booking: Booking) => void;
   /** Called after a refusal: hours were taken or the court has changed, so what is on screen is read again. */
   refresh: () => void;
   request: (body: BookingRequest, key: string) => Promise<Booking>;
@@ -115,7 +115,7 @@ export function createBookingRequestStore(parts: BookingRequestParts) {
             set({ phase: 'sent', booking });
             parts.clearSelection();
           }
-          parts.settle(booking);
+          parts.receiveOwn(booking);
           if (isSameUser()) parts.notifySuccess(BOOKING_TEXTS.sent);
         } catch (error) {
           if (isSameUser()) parts.notifyError(sentenceOf(error, BOOKING_TEXTS.sendFailed));
@@ -135,7 +135,7 @@ export function createBookingRequestStore(parts: BookingRequestParts) {
 
 export const useBookingRequest = createBookingRequestStore({
   ...gridSelectionOf(useSlotGrid),
-  settle: (booking) => useCustomerBookings.getState().settle(booking),
+  receiveOwn: (booking) => useCustomerBookings.getState().receiveOwn(booking),
   refresh: resync,
   request: requestBooking,
   findPushed: (body) => findRequest(useCustomerBookings.getState().bookings, body),

@@ -16,7 +16,7 @@ const ASKED = makeBooking('1', { version: 2, status: 'cancellation_requested' })
 function setUp() {
   const parts = {
     request: vi.fn<CancellationParts['request']>().mockResolvedValue(ASKED),
-    settle: vi.fn<CancellationParts['settle']>(),
+    receiveOwn: vi.fn<CancellationParts['receiveOwn']>(),
     reload: vi.fn<CancellationParts['reload']>().mockResolvedValue(undefined),
     isRequested: vi.fn<CancellationParts['isRequested']>().mockReturnValue(false),
     noteUser: vi.fn<CancellationParts['noteUser']>().mockReturnValue(() => true),
@@ -51,7 +51,7 @@ describe('asking to cancel', () => {
       ['Cancellation request submitted successfully'],
     ]);
     expect(state()).toMatchObject({ booking: undefined, reason: '', isBusy: false });
-    expect(parts.settle.mock.calls).toEqual([[ASKED]]);
+    expect(parts.receiveOwn.mock.calls).toEqual([[ASKED]]);
     expect(parts.reload).toHaveBeenCalledOnce();
   });
 

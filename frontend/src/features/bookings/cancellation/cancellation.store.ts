@@ -33,7 +33,7 @@ interface CancellationState {
 export interface CancellationParts {
   request: (bookingId: string, reason: string) => Promise<Booking>;
   /** Puts the answer into the list of bookings. */
-  settle: (booking: Booking) => void;
+  receiveOwn: (booking: Booking) => void;
   reload: () => Promise<void>;
   /** Whether the list of bookings says that a cancellation is requested. */
   isRequested: (bookingId: string) => boolean;
@@ -102,7 +102,7 @@ export function createCancellationStore(parts: CancellationParts) {
         try {
           const asked = await parts.request(booking._id, reason.trim());
           if (!isSameUser()) return;
-          parts.settle(asked);
+          parts.receiveOwn(asked);
           succeed(booking);
           await parts.reload();
         } catch (error) {
@@ -119,7 +119,7 @@ export function createCancellationStore(parts: CancellationParts) {
 
 export const useCancellation = createCancellationStore({
   request: requestCancellation,
-  settle: (booking) => useCustomerBookings.getState().settle(booking),
+  receiveOwn: (booking) => useCustomerBookings.getState().receiveOwn(booking),
   reload: () => useCustomerBookings.getState().refresh(),
   noteUser,
   isRequested: (bookingId) =>

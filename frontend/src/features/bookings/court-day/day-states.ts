@@ -48,7 +48,7 @@ function applyTo(states: SlotStates, change: SlotsChanged): SlotStates {
 }
 
 /** Applies early changes that follow the present version now, and drops outdated ones. */
-function settle(day: DayStates): DayStates {
+function applyEarly(day: DayStates): DayStates {
   if (isUnread(day)) return day;
   let { version, states } = day;
   const early: SlotsChanged[] = [];
@@ -66,10 +66,10 @@ export function withChange(day: DayStates, change: SlotsChanged): DayStates {
     change.version <= day.version || day.early.some(({ version }) => version === change.version);
   if (isKnown) return day;
   const early = [...day.early, change].sort((one, other) => one.version - other.version);
-  return settle({ ...day, early });
+  return applyEarly({ ...day, early });
 }
 
 /** An answer older than the known version changes nothing. */
 export function withRead(day: DayStates, version: number, states: SlotStates): DayStates {
-  return version < day.version ? day : settle({ ...day, version, states });
+  return version < day.version ? day : applyEarly({ ...day, version, states });
 }

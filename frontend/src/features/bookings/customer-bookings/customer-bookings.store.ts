@@ -23,9 +23,9 @@ export function createCustomerBookingsStore(parts: CustomerBookingsParts) {
     );
     return {
       ...feed,
-      settle: (booking) => {
+      receiveOwn: (booking) => {
         // Another customer may have signed in before the answer came; the list is theirs then.
-        if (booking.customer?._id === get().viewerId) feed.settle(booking);
+        if (booking.customer?._id === get().viewerId) feed.receiveOwn(booking);
       },
     };
   });

@@ -20,7 +20,7 @@ function setUp() {
     hold: vi.fn(),
     release: vi.fn(),
     create: vi.fn<ManualBookingParts['create']>().mockResolvedValue(BOOKING),
-    settle: vi.fn<ManualBookingParts['settle']>(),
+    receiveOwn: vi.fn<ManualBookingParts['receiveOwn']>(),
     clearSelection: vi.fn(),
     refresh: vi.fn(),
     newKey: vi.fn(() => `key-${parts.newKey.mock.calls.length}`),
@@ -77,7 +77,7 @@ describe('a walk-in', () => {
     await state().save();
     const sent = { ...SELECTION, customerName: 'Kasun', customerPhone: '077 123 4567' };
     expect(parts.create.mock.calls).toEqual([[sent, 'key-1']]);
-    expect(parts.settle.mock.calls).toEqual([[BOOKING]]);
+    expect(parts.receiveOwn.mock.calls).toEqual([[BOOKING]]);
     expect(parts.notifySuccess.mock.calls).toEqual([['Manual booking created successfully!']]);
     expect(state()).toMatchObject({ court: undefined, isSaving: false });
   });
@@ -105,7 +105,7 @@ describe('a walk-in', () => {
     expect(state()).toMatchObject({ court: COURT, draft: WALK_IN, isSaving: false });
     expect(parts.refresh).toHaveBeenCalledOnce();
     expect(parts.release).toHaveBeenCalledOnce();
-    expect(parts.settle).not.toHaveBeenCalled();
+    expect(parts.receiveOwn).not.toHaveBeenCalled();
   });
 
   test('when no answer comes, then the default sentence stands and the next try has the same key', async () => {
@@ -126,7 +126,7 @@ describe('a walk-in', () => {
     parts.create.mockResolvedValueOnce({ ...BOOKING, status: 'cancelled' });
     await state().save();
     expect(parts.create.mock.calls.map(([, key]) => key)).toEqual(['key-1', 'key-1', 'key-2']);
-    expect(parts.settle.mock.calls).toEqual([[BOOKING]]);
+    expect(parts.receiveOwn.mock.calls).toEqual([[BOOKING]]);
   });
 
   test('when the price changes before the next try, then that has the same key and the new price', async () => {

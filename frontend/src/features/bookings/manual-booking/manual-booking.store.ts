@@ -44,7 +44,7 @@ interface ManualBookingState {
 export interface ManualBookingParts extends GridSelection {
   create: (walkIn: WalkIn, key: string) => Promise<Booking>;
   /** Called with the new booking. */
-  settle: (booking: Booking) => void;
+  receiveOwn: (booking: Booking) => void;
   /** Called when it failed, because something may have changed. */
   refresh: () => void;
   newKey: () => string;
@@ -88,7 +88,7 @@ function createSending({ get, set }: StoreAccess<ManualBookingState>, parts: Man
       try {
         const booking = await bookOnce(walkIn, parts.create, { keyring, isSameUser });
         if (isSameVisit()) parts.clearSelection();
-        parts.settle(booking);
+        parts.receiveOwn(booking);
         if (isSameVisit()) {
           set(CLOSED);
           release();
@@ -148,7 +148,7 @@ export function createManualBookingStore(parts: ManualBookingParts) {
 export const useManualBooking = createManualBookingStore({
   ...gridSelectionOf(useManualGrid),
   create: createManualBooking,
-  settle: (booking) => useOwnerRequests.getState().settle(booking),
+  receiveOwn: (booking) => useOwnerRequests.getState().receiveOwn(booking),
   refresh: resync,
   newKey: randomKey,
   noteUser,

@@ -99,7 +99,7 @@ describe('a booking whose answer comes late', () => {
     const { parts, state } = createStore();
     parts.fetchCourts.mockResolvedValue([makeCourt('c2'), makeCourt('c1')]);
     await state().open(idOf('b'));
-    for (const own of [makeBooking('3'), makeBooking('4', { court: null })]) state().settle(own);
+    [makeBooking('3'), makeBooking('4', { court: null })].forEach(state().receiveOwn);
     expect(state().bookings).toHaveLength(4);
   });
 
@@ -107,7 +107,7 @@ describe('a booking whose answer comes late', () => {
     const { parts, state } = createStore();
     await state().open(idOf('b'));
     const reads = parts.fetchBookings.mock.calls.length;
-    state().settle(makeBooking('3', { court: bookedCourt('c2') }));
+    state().receiveOwn(makeBooking('3', { court: bookedCourt('c2') }));
     expect(state().bookings).toHaveLength(2);
     expect(parts.fetchBookings).toHaveBeenCalledTimes(reads + 1);
   });

@@ -65,10 +65,10 @@ export function createOwnerRequestsStore(parts: OwnerRequestsParts) {
     return {
       ...feed,
       ...UNREAD_COURTS,
-      settle: (booking) => {
+      receiveOwn: (booking) => {
         const { court } = booking;
         const isOwn = court === null || get().courts.some(({ _id }) => _id === court._id);
-        if (isOwn) feed.settle(booking);
+        if (isOwn) feed.receiveOwn(booking);
         // Another owner may have signed in before the answer came; the list is theirs then.
         else void get().refresh();
       },
@@ -122,7 +122,7 @@ function createTakeStep(
     try {
       const changed = await send(booking, step);
       if (get().viewerId !== viewerId) return;
-      get().settle(changed);
+      get().receiveOwn(changed);
       parts.notifySuccess(successOf(booking, step));
       // Accepting declines overlapping requests, so the list is read again; other steps change only the booking
       // itself.

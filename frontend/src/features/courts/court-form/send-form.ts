@@ -76,7 +76,7 @@ export async function sendForm(
       keyOf: (content) => parts.keeper.sendingKeyOf(key, content),
       signal,
       onProgress: (sentShare) => set({ sentShare }),
-      onSettled: ({ pictures, court }) => {
+      onStored: ({ pictures, court }) => {
         set({ edition: court.edition, base: draftOfCourt(court) });
         get().change({ pictures });
       },

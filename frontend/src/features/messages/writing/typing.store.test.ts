@@ -32,7 +32,7 @@ describe('the hint that someone is writing', () => {
     state().hear('b');
     expect(active()).toEqual(['a', 'b']);
     vi.advanceTimersByTime(3_000);
-    state().settle('a');
+    state().end('a');
     expect(active()).toEqual(['b']);
     state().hear('a');
     vi.advanceTimersByTime(2_000);

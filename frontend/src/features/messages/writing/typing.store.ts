@@ -11,7 +11,7 @@ export interface TypingState {
   active: ReadonlySet<string>;
   hear: (conversationId: string) => void;
   /** The message has arrived, so it is not being written any more. */
-  settle: (conversationId: string) => void;
+  end: (conversationId: string) => void;
   /** Tells the other person, at most once in `SAID_EVERY_MS`. */
   say: (conversationId: string) => void;
 }
@@ -30,12 +30,12 @@ export function createTypingStore({ send, now }: TypingParts) {
 
     hear: (conversationId) => {
       clearTimeout(fading.get(conversationId));
-      const settle = () => get().settle(conversationId);
-      fading.set(conversationId, setTimeout(settle, FADES_AFTER_MS));
+      const end = () => get().end(conversationId);
+      fading.set(conversationId, setTimeout(end, FADES_AFTER_MS));
       set({ active: new Set([...get().active, conversationId]) });
     },
 
-    settle: (conversationId) => {
+    end: (conversationId) => {
       clearTimeout(fading.get(conversationId));
       fading.delete(conversationId);
       if (!get().active.has(conversationId)) return;

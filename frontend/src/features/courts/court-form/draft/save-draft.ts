@@ -11,7 +11,7 @@ import {
   keptKeysOf,
   newFilesOf,
   picturesOfCourt,
-  settledPictures,
+  withStored,
   type DraftPicture,
 } from '../pictures/draft-pictures.ts';
 
@@ -21,7 +21,7 @@ export interface SaveParts {
 }
 
 /** The state between the two calls. */
-interface Settled {
+interface BetweenCalls {
   /** All are stored pictures now, so that another try does not send the new ones twice. */
   pictures: readonly DraftPicture[];
   /** The court after the first call. */
@@ -34,12 +34,12 @@ interface Saving extends Pick<CourtUpload, 'onProgress' | 'signal'> {
   draft: CourtDraft;
   /** Gives the Idempotency-Key again of a try that was stopped or got no answer, and may have reached the server. */
   keyOf: (sent: object) => string;
-  onSettled: (settled: Settled) => void;
+  onStored: (between: BetweenCalls) => void;
 }
 
 /** Resolves to a sentence that says what was saved. */
 export async function saveDraft(parts: SaveParts, saving: Saving): Promise<string> {
-  const { changed, draft, keyOf, onSettled, ...transfer } = saving;
+  const { changed, draft, keyOf, onStored, ...transfer } = saving;
   const fields = fieldsOf(draft);
   const files = newFilesOf(draft.pictures);
   if (!changed) {
@@ -54,9 +54,9 @@ export async function saveDraft(parts: SaveParts, saving: Saving): Promise<strin
   const edited = { ...fields, edition: String(changed.edition) };
   const court = await parts.updateCourt(courtId, uploadOf(edited, files));
   const stored = picturesOfCourt(court);
-  const pictures = settledPictures(draft.pictures, stored);
+  const pictures = withStored(draft.pictures, stored);
   if (!pictures) return TEXTS.updated;
-  onSettled({ pictures, court });
+  onStored({ pictures, court });
   if (isSameOrder(pictures, stored)) return TEXTS.updated;
   const ordered = { ...fieldsOf({ ...draft, pictures }), edition: String(court.edition) };
   await parts.updateCourt(courtId, uploadOf(ordered, []));

@@ -4,9 +4,9 @@ import { makeCourt, makeNewPicture, storedPictures } from '../court-form.factory
 import {
   missingPictures,
   picturesOfCourt,
-  settledPictures,
   sortFiles,
   withMoved,
+  withStored,
 } from './draft-pictures.ts';
 
 function fileOf(name: string, type: string, bytes = 1): File {
@@ -74,13 +74,13 @@ describe('the order of pictures', () => {
 
   test('when new ones stand among kept ones, then each takes the name that the server gave it', () => {
     const wanted = [makeNewPicture('n1'), ...kept('b'), makeNewPicture('n2'), ...kept('a')];
-    const settled = settledPictures(wanted, kept('b', 'a', 'x', 'y'));
-    expect(settled?.map(({ key }) => key)).toEqual(['x', 'b', 'y', 'a']);
+    const inOrder = withStored(wanted, kept('b', 'a', 'x', 'y'));
+    expect(inOrder?.map(({ key }) => key)).toEqual(['x', 'b', 'y', 'a']);
   });
 
   test('when the answer does not fit, then nothing is guessed', () => {
-    expect(settledPictures([makeNewPicture('n1')], kept('x', 'y'))).toBeUndefined();
-    expect(settledPictures([...kept('a'), makeNewPicture('n')], kept('b', 'c'))).toBeUndefined();
+    expect(withStored([makeNewPicture('n1')], kept('x', 'y'))).toBeUndefined();
+    expect(withStored([...kept('a'), makeNewPicture('n')], kept('b', 'c'))).toBeUndefined();
   });
 });
 

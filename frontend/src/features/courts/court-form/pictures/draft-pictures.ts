@@ -84,12 +84,12 @@ export function withMoved(pictures: Pictures, from: number, to: number): Picture
  * The pictures after the server has stored the new ones, in the owner's order. The server puts new pictures behind
  * the kept ones; undefined when its answer does not fit that.
  */
-export function settledPictures(pictures: Pictures, stored: readonly KeptPicture[]) {
+export function withStored(pictures: Pictures, stored: readonly KeptPicture[]) {
   if (stored.length !== pictures.length) return undefined;
   const received = stored.slice(keptKeysOf(pictures).length);
   const byKey = new Map(stored.map((picture) => [picture.key, picture]));
-  const settled = pictures.map((picture) =>
+  const inOrder = pictures.map((picture) =>
     picture.kind === 'kept' ? byKey.get(picture.key) : received.shift(),
   );
-  return settled.every((picture) => picture !== undefined) ? settled : undefined;
+  return inOrder.every((picture) => picture !== undefined) ? inOrder : undefined;
 }
