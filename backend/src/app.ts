@@ -51,7 +51,7 @@ import type { Logger } from './platform/logger.ts';
 import type { Metrics } from './platform/metrics.ts';
 import type { RateLimiter } from './platform/tries/rate-limiter.ts';
 
-export interface AppParts
+interface AppParts
   extends
     AccountRoutesParts,
     AdminRoutesParts,

@@ -79,7 +79,7 @@ export function jobsOf(services: Services): Job[] {
   ];
 }
 
-export interface OpenServer {
+interface OpenServer {
   /** The real port, also when 0 was asked for. */
   port: number;
   close: () => Promise<void>;

@@ -8,7 +8,7 @@ export interface CloudinaryCall {
   body: Buffer;
 }
 
-export interface CloudinaryServer {
+interface CloudinaryServer {
   url: string;
   calls: CloudinaryCall[];
   answer: { status: number; body: object };

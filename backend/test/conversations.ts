@@ -60,7 +60,7 @@ export function readThread(server: TestServer, person: Person, conversationId: s
   return server.as(person).get(`${CONVERSATIONS}/${conversationId}/messages${query}`);
 }
 
-export interface Thread {
+interface Thread {
   messages: Message[];
   hasMore: boolean;
   version: number;

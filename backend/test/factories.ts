@@ -88,7 +88,7 @@ export function slotsAt(...hours: number[]) {
   }));
 }
 
-export interface Wish {
+interface Wish {
   courtId: string;
   date?: string;
   hours?: number[];

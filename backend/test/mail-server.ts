@@ -17,7 +17,7 @@ export interface ReceivedMail {
 
 type OnData = NonNullable<SMTPServerOptions['onData']>;
 
-export class MailServer {
+class MailServer {
   readonly received: ReceivedMail[] = [];
   /** How many mails were offered. */
   attempts = 0;

@@ -11,7 +11,7 @@ import { startProgram } from './faults/server-process.ts';
 
 const MAIN = fileURLToPath(new URL('../src/main.ts', import.meta.url));
 
-export interface OwnProcess {
+interface OwnProcess {
   address: string;
   dataDirectory: string;
   /** Everything that the process printed. */

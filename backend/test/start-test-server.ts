@@ -40,7 +40,7 @@ const MAIL_SETTINGS = {
   publicUrl: () => 'https://crease.test',
 };
 
-export interface TestServerOptions {
+interface TestServerOptions {
   /** A database server other than the run's. */
   mongodbUri?: string;
   /** For a second instance over the same database. */

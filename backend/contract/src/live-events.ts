@@ -101,7 +101,7 @@ export type CourtDay = z.output<typeof courtDaySchema>;
 export type CommandAnswer = { ok: true } | { ok: false; message: string };
 
 export const typingSchema = z.object({ conversationId: objectIdSchema });
-export type Typing = z.output<typeof typingSchema>;
+type Typing = z.output<typeof typingSchema>;
 
 export interface ClientToServerEvents {
   typing: (hint: Typing) => void;

@@ -1,5 +1,5 @@
 /** `customer` and `court` are positions in the lists of demo customers and of the demo courts that can be booked. */
-export interface DemoConversation {
+interface DemoConversation {
   customer: number;
   court: number;
   messages: readonly DemoMessage[];

@@ -24,7 +24,7 @@ import { seedConversations, type ConversationSeedParts } from './seed-conversati
 const PICTURES_PER_COURT = 3;
 const DEMO_COURTS = [...WESTERN_AND_CENTRAL_COURTS, ...COURTS_ROUND_THE_ISLAND];
 
-export interface SeedParts extends ConversationSeedParts {
+interface SeedParts extends ConversationSeedParts {
   users: UsersService;
   courts: CourtsRepository;
   bookings: BookingsRepository;

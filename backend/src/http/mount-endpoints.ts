@@ -43,7 +43,7 @@ export interface MountEndpoint {
 
 export type AnswerCheck = (endpoint: EndpointDefinition, data: unknown) => void;
 
-export interface MountParts {
+interface MountParts {
   openSession: OpenSession;
   rates: RateGuard;
   onMount: (endpoint: EndpointDefinition) => void;

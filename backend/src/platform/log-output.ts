@@ -16,7 +16,7 @@ const TRY_AGAIN_AFTER_MS = { reader: 10, room: 100 };
  */
 const FLUSH_TRIES_MAX = 100;
 
-export interface LogOutput {
+interface LogOutput {
   write: (line: string) => void;
   /** Writes what waits, as far as that is possible; pino does it after a fatal line. */
   flushSync: () => void;

@@ -41,7 +41,7 @@ export interface MailTransport {
   removeTo?: (address: string) => Promise<void>;
 }
 
-export interface SmtpTimeouts {
+interface SmtpTimeouts {
   /** For connecting and the greeting. */
   greetMs: number;
   /** For each answer of the server. */

@@ -28,7 +28,7 @@ interface Manifest {
   collections: Record<string, number>;
 }
 
-export interface BackupParts {
+interface BackupParts {
   connection: Connection;
   uploadsFolder: string;
   folder: string;

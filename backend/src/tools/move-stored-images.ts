@@ -26,14 +26,14 @@ const PLACES: readonly Place[] = [
   { collection: 'users', field: 'profileImage', folder: 'profiles', counters: [] },
 ];
 
-export interface MoveParts {
+interface MoveParts {
   connection: Connection;
   from: Pick<ImageStore, 'remove'>;
   to: ImageStore;
   read: (image: StoredImage) => Promise<Buffer | 'of-another-store' | 'gone'>;
 }
 
-export interface Moved {
+interface Moved {
   count: number;
   /** Pictures that are missing in the store they should come from; their records are not changed. */
   gone: string[];

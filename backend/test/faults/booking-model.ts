@@ -55,7 +55,7 @@ function refusalOfCourt(model: BookingModel, court: number, hours: readonly numb
   return hours.some((hour) => beginsMs(hour) <= model.nowMs) ? 'slot_begun' : undefined;
 }
 
-export interface Wish {
+interface Wish {
   court: number;
   hours: number[];
 }

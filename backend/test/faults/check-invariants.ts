@@ -9,7 +9,7 @@ export type Acknowledged =
   | { what: 'booking'; id: string; version: number; status: string; key?: string }
   | { what: 'message'; id: string; content: string };
 
-export interface CheckOptions {
+interface CheckOptions {
   acknowledged?: readonly Acknowledged[];
   /** The sweeps have run, so nothing may be left for them to do. */
   isSwept?: boolean;

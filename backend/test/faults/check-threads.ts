@@ -21,7 +21,7 @@ interface StoredConversation {
   isOpen?: true;
 }
 
-export interface StoredThreads {
+interface StoredThreads {
   conversations: StoredConversation[];
   messages: StoredMessage[];
 }

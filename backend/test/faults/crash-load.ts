@@ -119,7 +119,7 @@ export function promiseOf({ key }: Operation, { status, body }: Answer): Acknowl
   return [{ ...made, ...(key !== undefined && { key }) }];
 }
 
-export interface Load {
+interface Load {
   url: string;
   world: World;
   random: Random;

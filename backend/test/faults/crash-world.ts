@@ -8,7 +8,7 @@ import type { TestServer } from '../start-test-server.ts';
 const DATES = 80;
 const CUSTOMERS = 3;
 
-export interface Estate {
+interface Estate {
   owner: Person;
   courtIds: string[];
 }

@@ -6,7 +6,7 @@ import { join } from 'node:path';
 
 const SIZE = '16m';
 
-export interface SmallDisk {
+interface SmallDisk {
   path: string;
   /** Fills the disk until about this many bytes are free. */
   fill: (freeBytes: number) => void;

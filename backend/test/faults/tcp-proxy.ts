@@ -5,7 +5,7 @@ import { connect, createServer, type AddressInfo, type Socket } from 'node:net';
 /** `swallow-answers`: commands arrive, their answers do not, and then the connection is cut. */
 type Behaviour = 'fine' | 'frozen' | 'swallow-answers';
 
-export interface TcpProxy {
+interface TcpProxy {
   /** The database's address through the proxy. */
   uri: string;
   behave: (behaviour: Behaviour, delayMs?: number) => void;

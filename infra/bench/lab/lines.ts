@@ -13,7 +13,7 @@ interface Call {
   body?: unknown;
 }
 
-export interface Lines {
+interface Lines {
   /** Resolves with the status of the answer. */
   call: (call: Call) => Promise<number>;
   close: () => void;

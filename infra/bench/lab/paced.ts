@@ -8,7 +8,7 @@ import { percentileOf } from '../statistics.ts';
 
 const MS_PER_SECOND = 1_000;
 
-export interface Pace {
+interface Pace {
   count: number;
   perSecond: number;
 }

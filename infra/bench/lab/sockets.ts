@@ -21,7 +21,7 @@ const { io } = frontendRequire('socket.io-client') as { io: Connect };
 /** Connections that are opened at once; the server's port refuses more than it can queue. */
 const AT_ONCE = 50;
 
-export interface Opening {
+interface Opening {
   address: string;
   token?: string;
   /** What a page does after every connect, also after a reconnect. */

@@ -15,7 +15,7 @@ import { createRequireOwnPassword } from './own-password.ts';
 import { createPasswordReset, type ResetParts } from './reset-password.ts';
 import { createSessions } from './sessions.ts';
 
-export interface AuthParts extends ResetParts {
+interface AuthParts extends ResetParts {
   tokens: Tokens;
 }
 

@@ -12,7 +12,7 @@ interface OwnPasswordParts {
  * Whoever changes the password or deletes the account has to know it.
  * @throws {AppError} `wrong` for another password, not_signed_in when the account was deleted meanwhile
  */
-export type RequireOwnPassword = (
+type RequireOwnPassword = (
   viewer: Viewer,
   password: string,
   wrong: () => AppError,

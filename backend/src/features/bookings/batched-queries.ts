@@ -6,7 +6,7 @@ import { anyOf, findAll } from '../../platform/mongo/mongo-queries.ts';
 import { createBatchedCommand } from '../../platform/shared-work/batched-command.ts';
 import type { BookingDocument, Bookings } from './booking.schema.ts';
 
-export interface HoursOfCourt {
+interface HoursOfCourt {
   courtId: string;
   /** Absolute hours. */
   hours: readonly number[];
@@ -58,7 +58,7 @@ export function createFindHeld(bookings: Bookings) {
   });
 }
 
-export interface Wish extends HoursOfCourt {
+interface Wish extends HoursOfCourt {
   customerId: string;
 }
 

@@ -2,7 +2,7 @@
 import type { BookingStatus } from '@crease/contract';
 import { randomUUID } from 'node:crypto';
 
-export type NoticeKind =
+type NoticeKind =
   | 'requested'
   | 'accepted'
   | 'declined'

@@ -27,10 +27,10 @@ import { courtNotFound, type CourtRecord } from '../courts/courts.service.ts';
 import type { NewBooking } from './booking.schema.ts';
 
 type RequestBody = ParsedBody<typeof requestBookingEndpoint>;
-export type SlotSelection = Pick<RequestBody, 'date' | 'timeSlots'>;
+type SlotSelection = Pick<RequestBody, 'date' | 'timeSlots'>;
 type PricedSelection = SlotSelection & Pick<RequestBody, 'expectedTotal'>;
 
-export interface AskingTerms {
+interface AskingTerms {
   nowMs: number;
   /** With 0, requests can be answered until their first slot begins. */
   answerHours: number;

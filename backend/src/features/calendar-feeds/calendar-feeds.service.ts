@@ -18,7 +18,7 @@ const TOKEN_BYTES = 32;
 const TOKEN_PATTERN = /^[\w-]{43}$/;
 const SHOWN_BACK_MS = 30 * MS_PER_DAY;
 
-export interface CalendarFeedsParts {
+interface CalendarFeedsParts {
   feeds: CalendarFeedsRepository;
   bookings: BookingsService;
   users: UsersService;

@@ -38,7 +38,7 @@ export interface Page {
   limit: number;
 }
 
-export interface CourtChanges extends CourtDetails {
+interface CourtChanges extends CourtDetails {
   images: StoredImage[];
   /** Absent in a change without a key. */
   lastChange?: Idempotency | undefined;

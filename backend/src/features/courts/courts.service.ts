@@ -44,7 +44,7 @@ function countOf(found: readonly CourtRecord[], { skip, limit }: Page): number |
   return isTold ? skip + found.length : undefined;
 }
 
-export interface CourtsPage {
+interface CourtsPage {
   courts: readonly CourtRecord[];
   /** How many courts match on all pages. */
   count: number;

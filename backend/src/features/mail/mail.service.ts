@@ -35,7 +35,7 @@ export interface MailServiceParts {
   logger: Logger;
 }
 
-export interface Posting {
+interface Posting {
   /** Names the occasion of the mail; posting the same key again does nothing. */
   key: string;
   /** For secret content such as a reset code: the mail is stored encrypted and not sent after this instant. */

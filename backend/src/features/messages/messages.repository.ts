@@ -19,9 +19,9 @@ import {
  * What the unique indexes decided: `there-before` means this document (or its place) was stored already,
  * `sent-before` that the send key was used.
  */
-export type StoreOutcome = 'stored' | 'there-before' | 'sent-before';
+type StoreOutcome = 'stored' | 'there-before' | 'sent-before';
 
-export interface MessagesPage {
+interface MessagesPage {
   /** Only messages before this place. */
   before?: number;
   limit: number;

@@ -13,7 +13,7 @@ import type { Mailbox, MailCalendar } from '../../platform/mail.ts';
 import type { BookingRecord } from '../bookings/bookings.service.ts';
 import { hourSpansOf } from './booking-times.ts';
 
-export interface CalendarFacts {
+interface CalendarFacts {
   booking: BookingRecord;
   title: string;
   place: string;

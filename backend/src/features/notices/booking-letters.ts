@@ -8,7 +8,7 @@ import { calendarOf } from './booking-calendar.ts';
 import { formatHours, formatInstant } from './booking-times.ts';
 import { placeOfCourt, REMOVED_COURT_NAME } from './court-words.ts';
 
-export interface BookingStory {
+interface BookingStory {
   booking: BookingRecord;
   /** Undefined when the court was deleted. */
   court: CourtRecord | undefined;

@@ -17,7 +17,7 @@ import { courtData, homeData } from './structured-data.ts';
 const SOCIAL_CARD = '/social-card.png';
 const DESCRIPTION_MAX_CHARACTERS = 200;
 
-export type PageText = Omit<PageDefinition, 'pattern' | 'screen'>;
+type PageText = Omit<PageDefinition, 'pattern' | 'screen'>;
 
 export function headOf(page: PageText, path: string, hints: PageHints): PageHead {
   return {

@@ -13,7 +13,7 @@ import type { UsersRepository } from './users.repository.ts';
 
 const FOLDER: ImageFolder = 'profiles';
 
-export interface ProfileImagesParts {
+interface ProfileImagesParts {
   users: UsersRepository;
   images: ImageStore;
   imageKeeper: ImageKeeper;

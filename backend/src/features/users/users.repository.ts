@@ -26,7 +26,7 @@ import {
 const PROFILE_FIELDS = ['name', 'phone', 'businessName', 'businessRegistration'] as const;
 
 /** A blank business field is removed, one that is left out stays. */
-export type ProfileChanges = Pick<UserRecord, 'name' | 'phone'> &
+type ProfileChanges = Pick<UserRecord, 'name' | 'phone'> &
   Partial<Record<(typeof PROFILE_FIELDS)[number], string | undefined>>;
 
 export interface NewPassword {

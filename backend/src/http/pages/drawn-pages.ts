@@ -45,7 +45,7 @@ interface PageToDraw {
   firstScreen: FirstScreen;
 }
 
-export interface DrawnPage {
+interface DrawnPage {
   bytes: Buffer;
   tag: string;
 }

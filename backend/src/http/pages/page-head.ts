@@ -56,7 +56,7 @@ function tagsOf(head: PageHead, publicUrl: string): string {
   ].join('\n    ');
 }
 
-export interface HeadPlace {
+interface HeadPlace {
   publicUrl: string;
   /** Preload tags for what the page will ask for. */
   hintTags: readonly string[];

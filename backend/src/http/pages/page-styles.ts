@@ -3,7 +3,7 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 
 /** Answers the page as it is sent, with its styles in it. */
-export type WriteStyles = (page: string) => Buffer;
+type WriteStyles = (page: string) => Buffer;
 
 const FOLDER = 'assets';
 const STYLESHEET_LINK = /<link rel="stylesheet"([^>]*? href="\/([^"]+)")/g;

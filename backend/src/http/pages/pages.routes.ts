@@ -45,7 +45,7 @@ export interface DescribedPage {
   firstScreen?: FirstScreen | undefined;
 }
 
-export interface PagesParts {
+interface PagesParts {
   folder: string;
   describePage: (address: PageAddress) => Promise<DescribedPage>;
   /** When undefined, the address that the request came to is used. */

@@ -11,7 +11,7 @@ import {
   type MemoryLimits,
 } from './upload-memory.ts';
 
-export type UploadRule = NonNullable<EndpointDefinition['upload']>;
+type UploadRule = NonNullable<EndpointDefinition['upload']>;
 export type ReadBody = (
   request: Request,
   response: Response,
@@ -24,7 +24,7 @@ interface UploadPace {
   bytes: number;
 }
 
-export interface UploadLimits extends MemoryLimits {
+interface UploadLimits extends MemoryLimits {
   pace: UploadPace;
   /** How long the rest of a form is read when it is refused before anything of it was kept, see `discardRest`. */
   discardMs: number;

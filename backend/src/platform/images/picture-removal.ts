@@ -13,7 +13,7 @@ export const SWEEP_PICTURES_EVERY_MS = MS_PER_HOUR;
 /** Far longer than any request takes that may still name a picture. */
 const NOTED_KEPT_MS = MS_PER_DAY;
 
-export interface PictureRemovalParts {
+interface PictureRemovalParts {
   images: Pick<ImageStore, 'remove'>;
   notes: PictureNotesRepository;
   /** Those of the public ids that a record names, also a record that was removed and is not put away yet. */

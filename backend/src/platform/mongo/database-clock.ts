@@ -15,7 +15,7 @@ export async function nowOfDatabase({ db }: Connection): Promise<number> {
   return localTime.getTime();
 }
 
-export interface DatabaseClock extends Clock {
+interface DatabaseClock extends Clock {
   adjust: () => Promise<void>;
 }
 

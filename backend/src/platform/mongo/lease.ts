@@ -22,7 +22,7 @@ interface LeaseDocument {
   endsAt: Date;
 }
 
-export interface LeaseParts {
+interface LeaseParts {
   connection: Connection;
   logger: Logger;
   leaseMs?: number;

@@ -29,7 +29,7 @@ export async function upsert<Result>(
 }
 
 /** True: stored. False: refused by a unique index. An error: what else went wrong with this one. */
-export type InsertOutcome = boolean | Error;
+type InsertOutcome = boolean | Error;
 
 /** Undefined when it is not known which inserts failed. */
 function failuresOf(error: unknown): WriteError[] | undefined {

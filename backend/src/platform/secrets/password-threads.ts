@@ -71,7 +71,7 @@ function openModest(giveUp: () => void) {
   };
 }
 
-export interface PasswordThreads {
+interface PasswordThreads {
   run: (task: PasswordTask) => Promise<PasswordResult>;
   close: () => Promise<void>;
 }

@@ -2,7 +2,7 @@
 import bcrypt from 'bcryptjs';
 import { runWhenIdle, WHEN_IDLE } from './when-idle.ts';
 
-export interface HashTask {
+interface HashTask {
   kind: 'hash';
   digest: string;
   cost: number;

@@ -7,7 +7,7 @@ interface Line {
   inTurn: LimitFunction;
 }
 
-export interface OwnLines {
+interface OwnLines {
   countOf: (userId: string) => number;
   /** Counts the pieces until `work` ends, which does each of them `inTurn`. */
   join: <Result>(

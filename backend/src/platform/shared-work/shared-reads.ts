@@ -8,7 +8,7 @@ interface Line<Answer> {
 }
 
 /** Answers are shared, so nobody may change them. */
-export type AskShared<Answer> = (key: string, read: () => Promise<Answer>) => Promise<Answer>;
+type AskShared<Answer> = (key: string, read: () => Promise<Answer>) => Promise<Answer>;
 
 /** When a read fails, all who wait for it get its error. */
 export function createSharedReads<Answer>(): AskShared<Answer> {

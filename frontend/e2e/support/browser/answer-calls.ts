@@ -5,7 +5,7 @@
 import type { CDPSession, Page } from 'playwright-core';
 
 /** Undefined lets the call fail without an answer. */
-export type CallAnswer = { status: number; body: object } | undefined;
+type CallAnswer = { status: number; body: object } | undefined;
 
 /** Makes another text of an answer's. */
 export type ChangeText = (text: string) => string;

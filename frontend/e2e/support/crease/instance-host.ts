@@ -36,7 +36,7 @@ interface Host {
   waiting: Map<number, Waiting>;
 }
 
-export interface HostedInstance {
+interface HostedInstance {
   ready: string;
   stop: () => Promise<void>;
 }

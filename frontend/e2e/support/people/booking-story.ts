@@ -12,7 +12,7 @@ import { chooseDay } from './press-day.ts';
 const LIVE_MAX_MS = 1_000;
 const COURT = 'Havelock Indoor Nets';
 
-export interface Actors {
+interface Actors {
   customer: Page;
   owner: Page;
   visitor: Page;

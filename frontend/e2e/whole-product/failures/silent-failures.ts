@@ -1,6 +1,6 @@
 import { ADMIN, CUSTOMER } from '../../support/people/demo-people.ts';
 
-export interface SilentFailure {
+interface SilentFailure {
   what: string;
   path: string;
   email?: string;

@@ -6,7 +6,7 @@ const STORAGE_KEY = 'scroll-positions';
 /** Only the entries that were scrolled last are kept. */
 const KEPT_MAX = 50;
 
-export interface ScrollPositions {
+interface ScrollPositions {
   get: (entry: string) => number | undefined;
   set: (entry: string, position: number) => void;
   /** Stores the positions, before the tab loads another page. */

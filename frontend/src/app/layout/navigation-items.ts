@@ -1,6 +1,6 @@
 import { PATHS, type User } from '@crease/contract';
 
-export interface NavigationItem {
+interface NavigationItem {
   label: string;
   to: string;
 }

@@ -35,7 +35,7 @@ export interface SessionState {
   refuse: (token: string | undefined) => void;
 }
 
-export interface SessionParts {
+interface SessionParts {
   api: {
     fetchCurrentUser: () => Promise<User>;
   };

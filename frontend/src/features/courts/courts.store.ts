@@ -40,7 +40,7 @@ interface CourtsState {
   ) => Promise<void>;
 }
 
-export interface CourtsParts {
+interface CourtsParts {
   fetchCourts: (filters: CourtFilters, signal: AbortSignal) => Promise<CourtList>;
   fetchCourt: (id: string) => Promise<Court>;
 }

@@ -1,4 +1,4 @@
-export interface Coalesced {
+interface Coalesced {
   /** Runs now, or once more after the run under way; resolves after the last run. */
   request: () => Promise<void>;
   /** The run under way may have started too early, so it is followed by another. */

@@ -10,7 +10,7 @@ import { useThread, type ThreadState } from './thread/thread.store.ts';
 import { useTyping, type TypingState } from './writing/typing.store.ts';
 import { useUnread, type UnreadState } from './unread/unread.store.ts';
 
-export interface MessageListeners {
+interface MessageListeners {
   conversations: () => ConversationsState;
   thread: () => ThreadState;
   typing: () => TypingState;

@@ -7,7 +7,7 @@ import { notifyError, notifySuccess } from '../../shared/ui/notices/notify.ts';
 import { uploadPicture } from './profile.api.ts';
 import { PROFILE_TEXTS as TEXTS } from './profile.texts.ts';
 
-export interface PictureUploadState {
+interface PictureUploadState {
   /**
    * The share that has been sent, from 0 to 1, by the id of the user whose picture it is: the next one on this device
    * sees nothing of it. Undefined while nothing is being sent.

@@ -2,7 +2,7 @@
  * Which part of the dashboard is shown. It is kept in the state of the history entry, so that Back and a reload show
  * it again.
  */
-export type DashboardView = 'bookings' | 'courts';
+type DashboardView = 'bookings' | 'courts';
 
 interface DashboardEntry {
   view: DashboardView;

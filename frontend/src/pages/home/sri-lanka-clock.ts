@@ -3,7 +3,7 @@ import { FLOODLIGHT_HOUR, type Light } from '../../shared/ui/light/day-light.ts'
 
 const MINUTES_PER_HOUR = 60;
 
-export interface SriLankaClock {
+interface SriLankaClock {
   /** 0 to under 24, with the minutes as a fraction. */
   hour: number;
   /** '7:05 PM' */

@@ -3,7 +3,7 @@ import { isDoc } from '../values/document.ts';
 import { fail } from '../values/mongo-error.ts';
 
 /** The fields by name. Each has a tree of its own, or null where a path ends. */
-export type FieldTree = Map<string, FieldTree | null>;
+type FieldTree = Map<string, FieldTree | null>;
 
 export function fieldTree(paths: readonly string[]): FieldTree {
   const root: FieldTree = new Map();

@@ -27,7 +27,7 @@ interface Parts {
   computed: Computed[];
 }
 
-export interface ProjectionOptions {
+interface ProjectionOptions {
   filter?: Doc;
   variables?: Variables;
 }

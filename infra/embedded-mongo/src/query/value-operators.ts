@@ -5,7 +5,7 @@ import { fail, refuse } from '../values/mongo-error.ts';
 import { toRegExp } from './regular-expression.ts';
 
 export type ValueTest = (value: unknown) => boolean;
-export type ValueOperator = (argument: unknown, expression: Doc) => ValueTest;
+type ValueOperator = (argument: unknown, expression: Doc) => ValueTest;
 
 /** Most conditions hold for an array also when they hold for one of its elements. */
 export const orElement =

@@ -11,7 +11,7 @@ import { SortedEntries, type KeyRange, type StoredRecord } from './sorted-entrie
 export type IndexKeys = Map<string, unknown[]>;
 
 /** The condition that a partial index puts on one field of the documents that it contains. */
-export interface Membership {
+interface Membership {
   path: string;
   /** The condition is only that the field exists. */
   isPresence: boolean;

@@ -4,7 +4,7 @@ import { ID_INDEX, isExistingIndex, type IndexSpec } from './index-spec.ts';
 import type { Journal } from './journal.ts';
 import type { StoredRecord } from './sorted-entries.ts';
 
-export interface CollectionName {
+interface CollectionName {
   database: string;
   name: string;
 }

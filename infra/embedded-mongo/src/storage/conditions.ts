@@ -13,7 +13,7 @@ import { afterMark, invertKey, KEY_CEILING, typeMark } from '../values/key-encod
 import { encodeColumn, type Column } from '../values/sort-key.ts';
 import type { KeyRange } from './sorted-entries.ts';
 
-export interface FieldCondition {
+interface FieldCondition {
   /** The field equals one of these values. */
   pinned?: readonly unknown[];
   /** The field lies between the bounds and has their type. */

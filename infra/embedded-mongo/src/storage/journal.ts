@@ -5,7 +5,7 @@ import { fail } from '../values/mongo-error.ts';
 import { CUT_OFF, DAMAGED } from './data-file.ts';
 
 /** The number of the collection and that of the record. Collection 0 holds the descriptions of the collections. */
-export type JournalKey = [collection: number, record: number];
+type JournalKey = [collection: number, record: number];
 
 const isBefore = (one: JournalKey, other: JournalKey): boolean =>
   one[0] < other[0] || (one[0] === other[0] && one[1] < other[1]);

@@ -4,7 +4,7 @@
  */
 import { readSync } from 'node:fs';
 
-export interface PagedFile {
+interface PagedFile {
   descriptor: number;
   pageSize: number;
   pagesInFile: number;

@@ -34,7 +34,7 @@ const FEW_KEYS = 16;
 /** Sorting a document costs about as much as looking at it, so a sort doubles the cost. */
 const SORT_FACTOR = 2;
 
-export interface Question {
+interface Question {
   filter: Doc;
   sort: Doc;
   /** How many documents are wanted, from the first in the order on; skipped ones count. */

@@ -15,7 +15,7 @@ export interface Selection {
   variables?: Variables;
 }
 
-export interface Found {
+interface Found {
   records: StoredRecord[];
   /** Null when every document was looked at. */
   plans: readonly Plan[] | null;
@@ -41,7 +41,7 @@ export function findRecords(collection: Collection | undefined, selection: Selec
   return { records: ordered.slice(start, end), plans, examined };
 }
 
-export interface Counted {
+interface Counted {
   count: number;
   plans: readonly Plan[] | null;
   examined: number;

@@ -9,7 +9,7 @@ import { changeField, concretePaths, type PathContext } from './update-paths.ts'
 
 export type Update = (before: Doc, isInsert: boolean) => Doc;
 
-export interface UpdateSpec {
+interface UpdateSpec {
   update: unknown;
   filter: Doc;
   arrayFilters: readonly Doc[];

@@ -34,7 +34,7 @@ const CODES = {
   Location31254: 31254,
 } as const;
 
-export type CodeName = keyof typeof CODES;
+type CodeName = keyof typeof CODES;
 
 /** An error that the client gets in the form in which MongoDB sends errors. */
 export class MongoError extends Error {

@@ -21,7 +21,7 @@ export function columnsOf(spec: Doc): Column[] {
   });
 }
 
-export interface ColumnKeys {
+interface ColumnKeys {
   /** The value for each encoded key. */
   keys: Map<string, unknown>;
   isArray: boolean;

@@ -14,7 +14,7 @@ const HAS_CHECKSUM = 1;
 const MORE_TO_COME = 2;
 const AWAIT_CAPABLE = 8;
 
-export interface Request {
+interface Request {
   id: number;
   isQuery: boolean;
   wantsReply: boolean;

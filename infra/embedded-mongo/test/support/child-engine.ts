@@ -19,7 +19,7 @@ export function spawnOnSmallDisk(directory: string, blocks: number): ChildProces
   });
 }
 
-export interface ChildEngine {
+interface ChildEngine {
   uri: string;
   line: string;
   /** Sends the signal and returns the exit code; null when the signal killed the process. */
@@ -41,7 +41,7 @@ export async function startChildEngine(directory: string): Promise<ChildEngine> 
   };
 }
 
-export interface Ended {
+interface Ended {
   code: number | null;
   output: string;
   errors: string;

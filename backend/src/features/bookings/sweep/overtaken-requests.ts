@@ -22,7 +22,7 @@ export interface Taker {
   hours: readonly number[];
 }
 
-export interface OvertakenRequests {
+interface OvertakenRequests {
   /** Some of the bookings that took hours before the instant and were not checked since. */
   findTakers: (until: Date) => Promise<Taker[]>;
   find: (takers: readonly Taker[]) => Promise<BookingRecord[]>;

@@ -39,7 +39,7 @@ export interface BookingFeed {
   receiveOwn: (booking: Booking) => void;
 }
 
-export interface FeedParts<Answer extends { bookings: Booking[] }> {
+interface FeedParts<Answer extends { bookings: Booking[] }> {
   fetch: () => Promise<Answer>;
   /** For what the answer holds beside the bookings. */
   onRead?: (answer: Answer) => void;

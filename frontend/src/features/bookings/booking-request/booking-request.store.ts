@@ -19,7 +19,7 @@ import { useSlotGrid } from '../slot-grid/slot-grid.store.ts';
 import { createVisits } from '../visits.ts';
 import { findRequest } from './find-request.ts';
 
-export interface BookingRequestState {
+interface BookingRequestState {
   /**
    * `failed`: the same request may be sent again. After a refusal the phase is `idle`, because it would be refused
    * again.

@@ -8,7 +8,7 @@ import { notifyError, notifySuccess } from '../../../shared/ui/notices/notify.ts
 import { createCalendarFeed, fetchCalendarFeed, revokeCalendarFeed } from './calendar-feed.api.ts';
 import { CALENDAR_FEED_TEXTS as TEXTS } from './calendar-feed.texts.ts';
 
-export interface CalendarFeedState {
+interface CalendarFeedState {
   phase: LoadPhase;
   /** A path on this site; undefined when there is no address. */
   url: string | undefined;

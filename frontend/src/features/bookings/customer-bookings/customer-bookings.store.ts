@@ -6,7 +6,7 @@ import { createBookingFeed, type BookingFeed } from '../booking-feed/booking-fee
 import { fetchCustomerBookings } from '../bookings.api.ts';
 import { CUSTOMER_BOOKINGS_TEXTS as TEXTS } from '../bookings.texts.ts';
 
-export interface CustomerBookingsParts {
+interface CustomerBookingsParts {
   fetchBookings: () => Promise<Booking[]>;
   notifyError: (text: string) => void;
 }

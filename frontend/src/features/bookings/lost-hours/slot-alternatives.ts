@@ -4,7 +4,7 @@ import type { LostHours } from '../slot-grid/slot-grid-state.ts';
 
 const OFFERED_MAX = 3;
 
-export interface Alternative {
+interface Alternative {
   /** The free hours that replace the interrupted stretch. */
   slots: readonly DatedSlot[];
   /** Start times of the whole selection, with the replacement. */

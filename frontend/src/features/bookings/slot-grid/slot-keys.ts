@@ -1,7 +1,7 @@
 /** Where an arrow key moves the focus in the grid of hours. */
 
 /** The position of an hour on screen, in pixels. */
-export interface SlotPlace {
+interface SlotPlace {
   left: number;
   top: number;
 }

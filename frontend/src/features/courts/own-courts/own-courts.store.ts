@@ -12,7 +12,7 @@ import { notifyError, notifySuccess } from '../../../shared/ui/notices/notify.ts
 import { deleteCourt, setCourtActive } from './own-courts.api.ts';
 import { OWN_COURTS_TEXTS as TEXTS } from './own-courts.texts.ts';
 
-export interface OwnCourtsState {
+interface OwnCourtsState {
   /** Whose courts these are; for another user the list starts empty. */
   viewerId: string | undefined;
   phase: LoadPhase;

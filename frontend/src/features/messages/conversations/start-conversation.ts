@@ -15,10 +15,7 @@ export interface ConversationStarterParts {
 }
 
 /** Answers the id of the conversation about a court. Undefined when there is none; the user was told why. */
-export type ConversationStarter = (
-  role: UserRole,
-  wish: ConversationStart,
-) => Promise<string | undefined>;
+type ConversationStarter = (role: UserRole, wish: ConversationStart) => Promise<string | undefined>;
 
 export function createConversationStarter(parts: ConversationStarterParts): ConversationStarter {
   return async (role, wish) => {

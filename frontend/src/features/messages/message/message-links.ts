@@ -1,5 +1,5 @@
 /** Finds the links in a message. Anything but a plain web address stays text. */
-export interface MessagePart {
+interface MessagePart {
   text: string;
   /** Set when the part is a link. */
   href?: string;

@@ -16,7 +16,7 @@ export interface ThreadRecords {
 
 export const NO_RECORDS: ThreadRecords = { version: -1, messages: [], hasMore: false };
 
-export type Reach = 'known' | 'next' | 'gap';
+type Reach = 'known' | 'next' | 'gap';
 
 export function reachOf({ version }: ThreadRecords, heard: number): Reach {
   if (heard <= version) return 'known';

@@ -22,7 +22,7 @@ export interface UnreadState {
   tell: (senderId: string, news: string) => void;
 }
 
-export interface UnreadParts {
+interface UnreadParts {
   countUnread: () => Promise<number>;
   isLookedAt: () => boolean;
   /** A poll found what no push has told, so other pushes may be missing too. */

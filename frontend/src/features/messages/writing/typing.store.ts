@@ -16,7 +16,7 @@ export interface TypingState {
   say: (conversationId: string) => void;
 }
 
-export interface TypingParts {
+interface TypingParts {
   send: (conversationId: string) => void;
   now: () => number;
 }

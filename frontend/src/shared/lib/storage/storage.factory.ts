@@ -1,5 +1,5 @@
 /** A browser storage for tests; `texts` holds what is stored. */
-export type FakeStorage = Storage & { texts: Map<string, string> };
+type FakeStorage = Storage & { texts: Map<string, string> };
 
 /** `room` is the length of the longest text that it accepts. */
 export function makeStorage(room = Infinity): FakeStorage {

@@ -9,7 +9,7 @@ import {
 import { courtPicturesOf } from '../../../../shared/ui/pictures/court-pictures.ts';
 import { COURT_FORM_TEXTS as TEXTS } from '../court-form.texts.ts';
 
-export interface KeptPicture {
+interface KeptPicture {
   kind: 'kept';
   /** The picture's public id. */
   key: string;

@@ -1,7 +1,7 @@
 /** Finds coordinates in pasted text. */
 import { decimalOf, LATITUDE_MAX, LONGITUDE_MAX } from '@crease/contract';
 
-export interface Coordinates {
+interface Coordinates {
   latitude: string;
   longitude: string;
 }
