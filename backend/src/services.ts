@@ -196,7 +196,7 @@ export function createServices(parts: ServerParts) {
   const bookingParts = { courtDays, courts, users, logger, requestAnswerHours, sharedClock };
   const bookings = createBookingsService({
     ...bookingParts,
-    bookings: bookingRecords,
+    bookingRecords,
     events: bookingEvents,
     nextBeat,
   });

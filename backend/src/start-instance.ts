@@ -105,7 +105,6 @@ async function openDemo(
     ...services,
     ...parts,
     courts: services.courtRecords,
-    bookings: services.bookingRecords,
     picturesFolder: PICTURES_FOLDER,
   };
   await seedWhole(parts.connection, () => seedDemo(seedParts));

@@ -14,7 +14,6 @@ export function addDemoData(
     clock,
     passwords: quickPasswords,
     courts: services.courtRecords,
-    bookings: services.bookingRecords,
     images: createLocalImageStore(uploadsFolder),
     requestAnswerHours,
     picturesFolder,

@@ -27,7 +27,7 @@ const DEMO_COURTS = [...WESTERN_AND_CENTRAL_COURTS, ...COURTS_ROUND_THE_ISLAND];
 interface SeedParts extends ConversationSeedParts {
   users: UsersService;
   courts: CourtsRepository;
-  bookings: BookingsRepository;
+  bookingRecords: BookingsRepository;
   images: ImageStore;
   passwords: PasswordHasher;
   requestAnswerHours: number;
@@ -108,15 +108,15 @@ function bookingFrom(
 }
 
 async function seedBooking(parts: SeedParts, booking: NewBooking): Promise<void> {
-  const { bookings, clock, requestAnswerHours } = parts;
+  const { bookingRecords, clock, requestAnswerHours } = parts;
   if (booking.status !== 'pending' || booking.customerId === undefined) {
-    await bookings.insertAnswered(booking, new Date(clock.now()));
+    await bookingRecords.insertAnswered(booking, new Date(clock.now()));
     return;
   }
   const { customerId, startHours } = booking;
   const terms = { nowMs: clock.now(), answerHours: requestAnswerHours };
   const answerBy = answerByOf(startHours, terms);
-  await bookings.insertRequest({ ...booking, customerId, answerBy }, []);
+  await bookingRecords.insertRequest({ ...booking, customerId, answerBy }, []);
 }
 
 /** Adds the demo data to a database without any; a second call is refused by the unique e-mail. */

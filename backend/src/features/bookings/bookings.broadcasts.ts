@@ -39,10 +39,9 @@ function roomsOfDay(day: CourtDay, court: CourtRecord): string[] {
 }
 
 export function startBookingBroadcasts(parts: BookingBroadcastsParts): SlotChanges {
-  const { io, isHeard, bookingEvents, bookings, bookingRecords, courts, logger } = parts;
+  const { io, isHeard, bookingEvents, bookings, courts, logger } = parts;
   const slotChanges = createSlotChanges({
     ...parts,
-    bookings: bookingRecords,
     isHeard: (day, court) => isHeard(roomsOfDay(day, court)),
     send: (change, { court, requestId }) => {
       pushFor(requestId, () => io.to(roomsOfDay(change, court)).emit('slots:changed', change));

@@ -8,7 +8,7 @@ import type { BookingsRepository } from './bookings.repository.ts';
 import type { CourtDaysRepository } from './court-day/court-days.repository.ts';
 
 export interface BookingsParts {
-  bookings: BookingsRepository;
+  bookingRecords: BookingsRepository;
   courtDays: CourtDaysRepository;
   courts: CourtsService;
   users: UsersService;

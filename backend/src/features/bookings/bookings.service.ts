@@ -36,7 +36,7 @@ function declineRivalsLater(parts: BookingsParts): void {
 }
 
 export function createBookingsService(parts: BookingsParts) {
-  const { bookings, courts, users, events } = parts;
+  const { bookingRecords, courts, users, events } = parts;
   declineRivalsLater(parts);
   const reads = createPopulateBookings(courts, users);
   const { populate, populateOne, readContexts, readForPushes } = reads;
@@ -65,8 +65,8 @@ export function createBookingsService(parts: BookingsParts) {
     readContexts,
     lookAtWish: createLookAtWish(parts),
     request: presenting(createRequestBooking(parts)),
-    listOfCustomer: async (userId: string) => populate(await bookings.findOfCustomer(userId)),
-    listOfOwner: async (userId: string) => populate(await bookings.findOfOwner(userId)),
+    listOfCustomer: async (userId: string) => populate(await bookingRecords.findOfCustomer(userId)),
+    listOfOwner: async (userId: string) => populate(await bookingRecords.findOfOwner(userId)),
     readDay: createReadDay(parts),
     /** `day` is what the route read ahead. */
     listOfDay: async (viewer: Viewer | undefined, day: Day | undefined) => {
@@ -74,11 +74,11 @@ export function createBookingsService(parts: BookingsParts) {
       const isOwn = viewer?.userId === court.ownerId;
       return { bookings: isOwn ? await presentDayToOwner(found) : shown, version };
     },
-    findById: (id: string) => bookings.findById(id),
+    findById: (id: string) => bookingRecords.findById(id),
     /** The customers who ever asked for hours of this court. */
-    findCustomersOf: (courtId: string) => bookings.findCustomersOf(courtId),
+    findCustomersOf: (courtId: string) => bookingRecords.findCustomersOf(courtId),
     /** The owners of the courts that this customer ever asked for. */
-    findOwnersBookedBy: (customerId: string) => bookings.findOwnersBookedBy(customerId),
+    findOwnersBookedBy: (customerId: string) => bookingRecords.findOwnersBookedBy(customerId),
     answer: async (...sent: Parameters<typeof answerBooking>) => {
       const { booking, from, context } = await answerBooking(...sent);
       return { booking: await populateOne(booking, context), from };
@@ -94,17 +94,17 @@ export function createBookingsService(parts: BookingsParts) {
     releaseCustomer: createReleaseCustomer(parts),
     declineCancellationsOf: createDeclineCancellations(parts),
     /** Removes the walk-ins' names and phones that a deleted owner entered. */
-    forgetWalkIns: (ownerId: string) => bookings.forgetWalkIns(ownerId),
+    forgetWalkIns: (ownerId: string) => bookingRecords.forgetWalkIns(ownerId),
     /** Some of the bookings that owe a mail, except those named. */
-    findOwingNotices: (except: readonly string[]) => bookings.findOwingNotices(except),
-    clearNotice: (id: string, noticeId: string) => bookings.clearNotice(id, noticeId),
+    findOwingNotices: (except: readonly string[]) => bookingRecords.findOwingNotices(except),
+    clearNotice: (id: string, noticeId: string) => bookingRecords.clearNotice(id, noticeId),
     /** Pushes the booking again, in case its last change was never pushed. */
     tellAgain: (booking: BookingRecord) => {
       events.publish('booking:updated', { booking });
     },
     /** For the owner's calendar: bookings that hold hours and end after the instant. */
     findHeldOfOwner: (ownerId: string, endsAfter: Date) =>
-      bookings.findHeldOfOwner(ownerId, endsAfter),
+      bookingRecords.findHeldOfOwner(ownerId, endsAfter),
   };
 }
 

@@ -17,7 +17,7 @@ const REFUSALS: Record<PaymentMark, string> = {
  * @throws {AppError} not_found, also for another owner's, or wrong_status
  */
 export function createMarkPayment(
-  { bookings, events }: BookingsParts,
+  { bookingRecords, events }: BookingsParts,
   readForPushes: ReadForPushes,
 ) {
   return async (
@@ -27,7 +27,7 @@ export function createMarkPayment(
   ): Promise<UpdatedBooking> => {
     const found = requireAnswerer(viewer, asked);
     const reading = readForPushes(found);
-    const booking = await bookings.markPayment({ id: found.id, to, ...MARKABLE[to] });
+    const booking = await bookingRecords.markPayment({ id: found.id, to, ...MARKABLE[to] });
     if (!booking) throw new AppError('wrong_status', REFUSALS[to]);
     const marked = { booking, from: booking.status, context: await reading };
     events.publish('booking:updated', marked, viewer.requestId);

@@ -11,10 +11,10 @@ import type { BookingsRepository } from './bookings.repository.ts';
 
 /** @throws {AppError} idempotency_conflict when the key made another booking */
 async function findRepeated(
-  bookings: BookingsRepository,
+  bookingRecords: BookingsRepository,
   { by, key, bodyHash }: Idempotency,
 ): Promise<BookingRecord | undefined> {
-  const made = await bookings.findByIdempotencyKey(by, key);
+  const made = await bookingRecords.findByIdempotencyKey(by, key);
   if (made && made.idempotency?.bodyHash !== bodyHash) throw keyOfAnother('booking');
   return made;
 }
@@ -31,7 +31,7 @@ interface SentOnce {
  * @throws what `make` throws when nothing was made before; {AppError} idempotency_conflict
  */
 export async function makeOnce(
-  { bookings, events }: Pick<BookingsParts, 'bookings' | 'events'>,
+  { bookingRecords, events }: Pick<BookingsParts, 'bookingRecords' | 'events'>,
   { idempotency, requestId }: SentOnce,
   make: () => Promise<MadeBooking>,
 ): Promise<MadeBooking> {
@@ -39,7 +39,7 @@ export async function makeOnce(
     return await make();
   } catch (error) {
     if (!idempotency || !(error instanceof AppError)) throw error;
-    const repeated = await findRepeated(bookings, idempotency);
+    const repeated = await findRepeated(bookingRecords, idempotency);
     if (!repeated) throw error;
     if (repeated.version === 1) events.publish('booking:updated', { booking: repeated }, requestId);
     return { booking: repeated };

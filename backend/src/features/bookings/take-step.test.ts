@@ -10,7 +10,7 @@ test('when a step is taken with several bookings, then none waits for another’
         resolve(undefined);
       });
     });
-  const takeStepOfEach = createTakeStepOfEach({ bookings: { writeStep } } as never);
+  const takeStepOfEach = createTakeStepOfEach({ bookingRecords: { writeStep } } as never);
   const taking = takeStepOfEach([{ id: 'one' }, { id: 'other' }], {
     from: 'pending',
     to: 'declined',

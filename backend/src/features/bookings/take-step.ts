@@ -5,19 +5,19 @@ import type { UpdatedBooking } from './bookings.events.ts';
 import type { BookingsParts } from './bookings.parts.ts';
 import type { BookingContext } from './bookings.presenter.ts';
 
-type Parts = Pick<BookingsParts, 'bookings' | 'events'>;
+type Parts = Pick<BookingsParts, 'bookingRecords' | 'events'>;
 
 /**
  * Takes a step and publishes it, with the court and customer if these are being read meanwhile. Undefined, without an
  * event, when the booking does not meet the step's conditions.
  */
-export function createTakeStep({ bookings, events }: Parts) {
+export function createTakeStep({ bookingRecords, events }: Parts) {
   return async (
     step: Step,
     requestId?: string,
     reading?: Promise<BookingContext | undefined>,
   ): Promise<UpdatedBooking | undefined> => {
-    const booking = await bookings.writeStep(step);
+    const booking = await bookingRecords.writeStep(step);
     if (!booking) return undefined;
     const updated = { booking, from: step.from, context: await reading };
     events.publish('booking:updated', updated, requestId);

@@ -44,19 +44,20 @@ function isAnswerable({ status, bookingType }: BookingRecord, { status: to, from
  * @throws {AppError} not_found, wrong_status, request_expired or slots_taken
  */
 export function createAnswerBooking(parts: BookingsParts, readForPushes: ReadForPushes) {
-  const { bookings, events, sharedClock } = parts;
+  const { bookingRecords, events, sharedClock } = parts;
   const declineRivals = createDeclineRivals(parts);
   const takeInTurn = createTakeInTurn(parts);
 
   /** Where somebody else has the hours, `slots_taken` says more than that the request was declined. */
   const refusalOf = async (booking: BookingRecord, to: BookingStatus): Promise<AppError> => {
     const isTooLate = booking.status === 'declined' && to === 'confirmed';
-    const isSold = isTooLate && (await bookings.isAnyHeld(booking.courtId, booking.startHours));
+    const isSold =
+      isTooLate && (await bookingRecords.isAnyHeld(booking.courtId, booking.startHours));
     return isSold ? slotsTaken() : wrongStatus(booking);
   };
 
   const refuse = async ({ id, from, to }: Step): Promise<never> => {
-    const booking = await bookings.findById(id);
+    const booking = await bookingRecords.findById(id);
     if (!booking) throw bookingNotFound();
     if (booking.status !== from) throw await refusalOf(booking, to);
     throw new AppError('request_expired', 'The time to answer this request has passed');
@@ -64,7 +65,7 @@ export function createAnswerBooking(parts: BookingsParts, readForPushes: ReadFor
 
   const writeOrRefuse = async (step: Step): Promise<BookingRecord> => {
     try {
-      return (await bookings.writeStep(step)) ?? (await refuse(step));
+      return (await bookingRecords.writeStep(step)) ?? (await refuse(step));
     } catch (error) {
       if (refusedKeyOf(error)?.includes('heldSlots') !== true) throw error;
       throw slotsTaken({ cause: error });
@@ -79,7 +80,7 @@ export function createAnswerBooking(parts: BookingsParts, readForPushes: ReadFor
     // meanwhile are found afterwards. The write leaves first, because everything waits for it.
     const look = async () => {
       await nextTurn();
-      return bookings.findRivalIds(found);
+      return bookingRecords.findRivalIds(found);
     };
     const looking = step.accept && look().catch(() => []);
     const booking = await writing;

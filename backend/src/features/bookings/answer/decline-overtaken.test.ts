@@ -13,7 +13,7 @@ test('when many have asked, then they are looked at in one moment to spare, and 
   const isAnyHeld = vi.fn((courtId: string) => Promise.resolve(courtId === 'taken'));
   const writeStep = vi.fn(({ id }: { id: string }) => Promise.resolve({ id, status: 'declined' }));
   const publish = vi.fn();
-  const parts = { bookings: { isAnyHeld, writeStep }, events: { publish }, nextBeat };
+  const parts = { bookingRecords: { isAnyHeld, writeStep }, events: { publish }, nextBeat };
   const declineOvertaken = createDeclineOvertaken(parts as unknown as BookingsParts);
   const request = { status: 'pending', startHours: [1] };
   const askedAt = performance.now();
@@ -57,8 +57,12 @@ async function lookAfter(status: string, ...rivals: string[]) {
     Promise.resolve(id === 'withdrawn' ? undefined : { id, status: 'declined' }),
   );
   const publish = vi.fn();
-  const bookings = { findRivals, findById, writeStep };
-  const parts = { bookings, events: { publish }, nextBeat: vi.fn<NextCalmBeat>(() => moment) };
+  const bookingRecords = { findRivals, findById, writeStep };
+  const parts = {
+    bookingRecords,
+    events: { publish },
+    nextBeat: vi.fn<NextCalmBeat>(() => moment),
+  };
   const declineMissedRivals = createDeclineMissedRivals(parts as unknown as BookingsParts);
   const looked = declineMissedRivals(
     { id: 'accepted', status: 'confirmed' } as BookingRecord,

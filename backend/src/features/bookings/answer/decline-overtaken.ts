@@ -8,15 +8,15 @@ import { stillHolds } from './still-holds.ts';
 /** Nobody waits for this, so it runs after the answers, for all requests of a crowd together. */
 const PATIENCE_MS = 250;
 
-type Parts = Pick<BookingsParts, 'bookings' | 'events' | 'nextBeat'>;
+type Parts = Pick<BookingsParts, 'bookingRecords' | 'events' | 'nextBeat'>;
 
 /** For the accept: declines rivals that were stored while it wrote. */
 export function createDeclineMissedRivals(parts: Parts) {
-  const { bookings, nextBeat } = parts;
+  const { bookingRecords, nextBeat } = parts;
   const takeStepOfEach = createTakeStepOfEach(parts);
   return async (holding: BookingRecord, requestId?: string): Promise<void> => {
     await nextBeat(performance.now() + PATIENCE_MS);
-    const rivals = await bookings.findRivals(holding);
+    const rivals = await bookingRecords.findRivals(holding);
     if (rivals.length === 0 || !(await stillHolds(parts, holding))) return;
     await takeStepOfEach(rivals, LOSING_STEP, requestId);
   };
@@ -27,7 +27,7 @@ export function createDeclineMissedRivals(parts: Parts) {
  * write. What a process that died left undone is found by the sweep.
  */
 export function createDeclineOvertaken(parts: Parts) {
-  const { bookings, nextBeat } = parts;
+  const { bookingRecords, nextBeat } = parts;
   const takeStep = createTakeStep(parts);
   return async (
     { id, status, courtId, startHours }: BookingRecord,
@@ -35,7 +35,7 @@ export function createDeclineOvertaken(parts: Parts) {
   ): Promise<void> => {
     if (status !== 'pending') return;
     await nextBeat(performance.now() + PATIENCE_MS);
-    if (await bookings.isAnyHeld(courtId, startHours)) {
+    if (await bookingRecords.isAnyHeld(courtId, startHours)) {
       await takeStep({ id, ...LOSING_STEP }, requestId);
     }
   };

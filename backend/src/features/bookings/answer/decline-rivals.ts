@@ -7,8 +7,10 @@ import { stillHolds } from './still-holds.ts';
  * Declines the rivals of a booking that took its hours, by their ids. Never throws: the booking is stored in any case,
  * and the sweep finds rivals that are left.
  */
-export function createDeclineRivals(parts: Pick<BookingsParts, 'bookings' | 'events' | 'logger'>) {
-  const { bookings, events, logger } = parts;
+export function createDeclineRivals(
+  parts: Pick<BookingsParts, 'bookingRecords' | 'events' | 'logger'>,
+) {
+  const { bookingRecords, events, logger } = parts;
   return async (
     holding: BookingRecord,
     looking: Promise<readonly string[]>,
@@ -17,7 +19,7 @@ export function createDeclineRivals(parts: Pick<BookingsParts, 'bookings' | 'eve
     try {
       const rivalIds = await looking;
       if (rivalIds.length === 0 || !(await stillHolds(parts, holding))) return;
-      const count = await bookings.declineRivalsOf(holding, rivalIds);
+      const count = await bookingRecords.declineRivalsOf(holding, rivalIds);
       if (count > 0) events.publish('rivals:declined', holding, requestId);
     } catch (error) {
       const facts = { err: error, booking: holding.id, requestId };
@@ -30,11 +32,11 @@ export function createDeclineRivals(parts: Pick<BookingsParts, 'bookings' | 'eve
 
 /** Publishes each request that was declined because of the booking. */
 export function createTellDeclinedRivals({
-  bookings,
+  bookingRecords,
   events,
-}: Pick<BookingsParts, 'bookings' | 'events'>) {
+}: Pick<BookingsParts, 'bookingRecords' | 'events'>) {
   return async (holding: BookingRecord, requestId?: string): Promise<void> => {
-    const declined = await bookings.findDeclinedFor(holding);
+    const declined = await bookingRecords.findDeclinedFor(holding);
     const { from } = LOSING_STEP;
     for (const booking of declined) events.publish('booking:updated', { booking, from }, requestId);
   };

@@ -7,9 +7,9 @@ import type { BookingsParts } from '../bookings.parts.ts';
  * came after a cancellation has lost nothing.
  */
 export async function stillHolds(
-  { bookings }: Pick<BookingsParts, 'bookings'>,
+  { bookingRecords }: Pick<BookingsParts, 'bookingRecords'>,
   { id }: BookingRecord,
 ): Promise<boolean> {
-  const now = await bookings.findById(id);
+  const now = await bookingRecords.findById(id);
   return now !== undefined && holdsSlots(now.status);
 }

@@ -11,7 +11,7 @@ const bookingOf = (...startHours: number[]) =>
 
 function openTurns(isHeld: boolean) {
   const isAnyHeld = vi.fn(() => Promise.resolve(isHeld));
-  const parts = { bookings: { isAnyHeld } } as unknown as BookingsParts;
+  const parts = { bookingRecords: { isAnyHeld } } as unknown as BookingsParts;
   return { isAnyHeld, inTurn: createTakeInTurn(parts) };
 }
 

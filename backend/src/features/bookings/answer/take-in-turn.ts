@@ -14,7 +14,7 @@ interface Taking {
 }
 
 /** The function that it returns throws slots_taken, or the error with which the accept before it failed. */
-export function createTakeInTurn({ bookings }: Pick<BookingsParts, 'bookings'>) {
+export function createTakeInTurn({ bookingRecords }: Pick<BookingsParts, 'bookingRecords'>) {
   const running = new Map<string, Taking>();
   const askShared = createSharedReads<boolean>();
 
@@ -28,7 +28,8 @@ export function createTakeInTurn({ bookings }: Pick<BookingsParts, 'bookings'>) 
       if (isFailure) throw outcome.reason;
     }
     const key = `${courtId} ${startHours.join(' ')}`;
-    if (await askShared(key, () => bookings.isAnyHeld(courtId, startHours))) throw slotsTaken();
+    if (await askShared(key, () => bookingRecords.isAnyHeld(courtId, startHours)))
+      throw slotsTaken();
   };
 
   return async <Outcome>(

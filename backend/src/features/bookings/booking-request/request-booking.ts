@@ -52,12 +52,12 @@ interface WishLook extends Obstacles {
 }
 
 /** Reads the court, its held hours and the customer's pending requests at the same time. */
-export function createLookAtWish({ bookings, courts }: BookingsParts) {
+export function createLookAtWish({ bookingRecords, courts }: BookingsParts) {
   return async (customerId: string, wish: BookingWish): Promise<WishLook> => {
     const { courtId } = wish;
     const [court, obstacles] = await Promise.all([
       courts.findById(courtId),
-      bookings.findObstacles({ customerId, courtId, hours: hoursMaybeMeant(wish) }),
+      bookingRecords.findObstacles({ customerId, courtId, hours: hoursMaybeMeant(wish) }),
     ]);
     return { court, ...obstacles };
   };
@@ -76,17 +76,17 @@ interface SentWish {
  * they are swept.
  */
 function createStoreRequest(parts: BookingsParts) {
-  const { bookings, sharedClock } = parts;
+  const { bookingRecords, sharedClock } = parts;
   const takeStepOfEach = createTakeStepOfEach(parts);
 
   return async (request: NewRequest, used: readonly number[], requestId: string | undefined) => {
-    const result = await bookings.insertRequest(request, used);
+    const result = await bookingRecords.insertRequest(request, used);
     if (result.outcome === 'stored' || result.outcome === 'key-used') return result;
     const now = new Date(sharedClock.now());
-    const unanswered = await bookings.findPendingUnanswered(now, request.customerId);
+    const unanswered = await bookingRecords.findPendingUnanswered(now, request.customerId);
     if (unanswered.length === 0) return result;
     await takeStepOfEach(unanswered, UNANSWERED_STEP, requestId);
-    return bookings.insertRequest(request, []);
+    return bookingRecords.insertRequest(request, []);
   };
 }
 

@@ -7,11 +7,11 @@ import { createTakeStepOfEach } from '../take-step.ts';
 import { isToCome } from './is-to-come.ts';
 
 export function createDeclineCancellations(parts: BookingsParts) {
-  const { bookings, sharedClock } = parts;
+  const { bookingRecords, sharedClock } = parts;
   const takeStepOfEach = createTakeStepOfEach(parts);
 
   return async (ownerId: string, requestId?: string): Promise<void> => {
-    const asking = await bookings.findAskingToCancel(ownerId);
+    const asking = await bookingRecords.findAskingToCancel(ownerId);
     const nowMs = sharedClock.now();
     const begun = asking.filter((booking) => !isToCome(booking, nowMs));
     const step = { from: 'cancellation_requested', to: 'confirmed' } as const;

@@ -4,13 +4,13 @@ import type { BookingsParts } from '../bookings.parts.ts';
 import { isToCome } from './is-to-come.ts';
 
 /** Finds what is to come of a court or a customer who leaves. */
-export function createFindToCome({ bookings, sharedClock }: BookingsParts) {
+export function createFindToCome({ bookingRecords, sharedClock }: BookingsParts) {
   return async (
     leaving: { courtId: string } | { customerId: string },
     statuses: readonly BookingStatus[],
   ): Promise<BookingRecord[]> => {
     const nowMs = sharedClock.now();
-    const found = await bookings.findEndingAfter(leaving, statuses, new Date(nowMs));
+    const found = await bookingRecords.findEndingAfter(leaving, statuses, new Date(nowMs));
     return found.filter((booking) => isToCome(booking, nowMs));
   };
 }

@@ -22,12 +22,12 @@ const stepOf = ({ id, status }: BookingRecord): Step => ({
 });
 
 export function createReleaseCustomer(parts: BookingsParts) {
-  const { bookings } = parts;
+  const { bookingRecords } = parts;
   const findToCome = createFindToCome(parts);
   const takeStepFromAnyStatus = createTakeStepFromAnyStatus(parts);
 
   return async (customerId: string, requestId?: string): Promise<void> => {
-    await bookings.forgetWordsOfCustomer(customerId);
+    await bookingRecords.forgetWordsOfCustomer(customerId);
     await takeStepFromAnyStatus(
       () => findToCome({ customerId }, CANCELLED_FROM),
       stepOf,

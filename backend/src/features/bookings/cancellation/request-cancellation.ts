@@ -14,7 +14,7 @@ import { isToCome } from './is-to-come.ts';
  * @throws {AppError} not_found, also for somebody else's, or wrong_status
  */
 export function createRequestCancellation(parts: BookingsParts, readForPushes: ReadForPushes) {
-  const { bookings, users, sharedClock } = parts;
+  const { bookingRecords, users, sharedClock } = parts;
   const takeStep = createTakeStep(parts);
 
   /** Only a game that has begun outlives the account of its owner. */
@@ -39,7 +39,7 @@ export function createRequestCancellation(parts: BookingsParts, readForPushes: R
     const step = { id: own.id, from, to, cancellationReason, endsAfter: new Date(nowMs) } as const;
     const asked = await takeStep(step, viewer.requestId, readForPushes(own));
     if (asked) return asked;
-    const present = requireCustomer(viewer, await bookings.findById(own.id));
+    const present = requireCustomer(viewer, await bookingRecords.findById(own.id));
     if (present.status !== from) throw wrongStatus(present);
     throw new AppError('wrong_status', 'This booking is over and cannot be cancelled');
   };

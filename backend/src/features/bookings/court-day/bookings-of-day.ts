@@ -27,11 +27,11 @@ function hoursToRead({ operatingHours }: CourtRecord, date: string): number[] {
 export async function findBookingsOfDay(
   court: CourtRecord,
   date: string,
-  bookings: BookingsRepository,
+  bookingRecords: BookingsRepository,
 ): Promise<BookingRecord[]> {
   const slots = slotsOfDate(court.operatingHours, date);
   const soldHours = new Set(slots.map((slot) => slot.absoluteHour));
-  const found = await bookings.findInHours(court.id, hoursToRead(court, date));
+  const found = await bookingRecords.findInHours(court.id, hoursToRead(court, date));
   // Hours after midnight may belong to the evening before; they count when this date has them too.
   return found.filter(
     (booking) => booking.date === date || booking.startHours.some((hour) => soldHours.has(hour)),

@@ -11,7 +11,7 @@ function openBusyDay() {
   const parts = {
     courts: { findById: () => Promise.resolve(court) },
     courtDays: { readVersion: () => Promise.resolve(version) },
-    bookings: {
+    bookingRecords: {
       findInHours: () => {
         version += 1;
         return Promise.resolve([]);

@@ -15,7 +15,7 @@ export interface Day {
   shown: DayBooking[];
 }
 
-export function createReadDay({ bookings, courtDays, courts }: BookingsParts) {
+export function createReadDay({ bookingRecords, courtDays, courts }: BookingsParts) {
   const ask = createSharedReads<Day | undefined>();
 
   const read = async (courtDay: CourtDay): Promise<Day | undefined> => {
@@ -25,7 +25,7 @@ export function createReadDay({ bookings, courtDays, courts }: BookingsParts) {
       courtDays.readVersion(courtDay),
     ]);
     if (!court) return undefined;
-    const found = await findBookingsOfDay(court, courtDay.date, bookings);
+    const found = await findBookingsOfDay(court, courtDay.date, bookingRecords);
     return { court, version, bookings: found, shown: found.map(presentDayBooking) };
   };
 

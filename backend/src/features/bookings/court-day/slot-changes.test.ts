@@ -43,7 +43,7 @@ function openChanges(
   const findStatuses = vi.fn(() => Promise.resolve([]));
   const isHeard = vi.fn(() => true);
   const parts = {
-    bookings: { findStatuses },
+    bookingRecords: { findStatuses },
     courtDays: { nextVersion },
     courts: { findById: findCourt },
     isHeard,

@@ -20,7 +20,7 @@ import type { CourtDaysRepository } from './court-days.repository.ts';
 const WINDOW_MS = 50;
 
 export interface SlotChangesParts {
-  bookings: BookingsRepository;
+  bookingRecords: BookingsRepository;
   courtDays: CourtDaysRepository;
   courts: CourtsService;
   /** Whether anybody hears of this day. */
@@ -74,7 +74,7 @@ function datesSelling(
 }
 
 export function createSlotChanges(parts: SlotChangesParts): SlotChanges {
-  const { bookings, courtDays, courts, isHeard, send, onError } = parts;
+  const { bookingRecords, courtDays, courts, isHeard, send, onError } = parts;
   let gathered = new Map<string, Change>();
   let timer: NodeJS.Timeout | undefined;
   let sentAt = -WINDOW_MS;
@@ -88,7 +88,7 @@ export function createSlotChanges(parts: SlotChangesParts): SlotChanges {
     // Whoever begins to watch after this reads the day, and finds this version there.
     if (!isHeard({ courtId, date }, origin.court)) return;
     const hours = changed.map(({ absoluteHour }) => absoluteHour);
-    const statuses = await readAgainIfCut(() => bookings.findStatuses(courtId, hours));
+    const statuses = await readAgainIfCut(() => bookingRecords.findStatuses(courtId, hours));
     const states = slotStatesOf(changed, statuses);
     const slots = changed.map(({ startTime }) => ({
       startTime,

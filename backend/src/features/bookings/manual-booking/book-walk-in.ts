@@ -26,12 +26,12 @@ interface WalkInLook {
 }
 
 /** Reads the court and whether there are requests at the same time. */
-export function createLookAtWalkIn({ bookings, courts, sharedClock }: BookingsParts) {
+export function createLookAtWalkIn({ bookingRecords, courts, sharedClock }: BookingsParts) {
   return async (walkIn: WalkIn): Promise<WalkInLook> => {
     const { courtId } = walkIn;
     const [court, isMaybeAskedFor] = await Promise.all([
       courts.findById(courtId),
-      bookings.isAnyAskedFor(courtId, hoursMaybeMeant(walkIn), new Date(sharedClock.now())),
+      bookingRecords.isAnyAskedFor(courtId, hoursMaybeMeant(walkIn), new Date(sharedClock.now())),
     ]);
     return { court, isMaybeAskedFor };
   };
@@ -50,12 +50,12 @@ interface SentWalkIn {
  * idempotency_conflict
  */
 export function createBookWalkIn(parts: BookingsParts) {
-  const { bookings, courts, events, sharedClock } = parts;
+  const { bookingRecords, courts, events, sharedClock } = parts;
   const declineRivals = createDeclineRivals(parts);
 
   const store = async (booking: NewBooking): Promise<BookingRecord> => {
     try {
-      return await bookings.insertAnswered(booking, new Date(sharedClock.now()));
+      return await bookingRecords.insertAnswered(booking, new Date(sharedClock.now()));
     } catch (error) {
       if (!refusedKeyOf(error)) throw error;
       throw slotsTaken({ cause: error });
@@ -64,7 +64,7 @@ export function createBookWalkIn(parts: BookingsParts) {
 
   /** A pending request blocks a walk-in, because its customer was first. */
   const requireNoRequest = async ({ courtId, startHours }: NewBooking): Promise<void> => {
-    if (await bookings.isAnyAskedFor(courtId, startHours, new Date(sharedClock.now()))) {
+    if (await bookingRecords.isAnyAskedFor(courtId, startHours, new Date(sharedClock.now()))) {
       throw new AppError(
         'slots_taken',
         'Somebody has requested some of these slots, please answer that request first',
@@ -79,7 +79,7 @@ export function createBookWalkIn(parts: BookingsParts) {
   const requireCourtStill = async (booking: BookingRecord): Promise<void> => {
     const isStill = await courts.findById(booking.courtId).then(Boolean, () => true);
     if (isStill) return;
-    await bookings.takeBack(booking).catch(() => undefined);
+    await bookingRecords.takeBack(booking).catch(() => undefined);
     throw courtNotFound();
   };
 
@@ -91,7 +91,7 @@ export function createBookWalkIn(parts: BookingsParts) {
   const tell = async (made: MadeBooking & { context: BookingContext }, requestId?: string) => {
     const { booking } = made;
     events.publish('booking:created', made, requestId);
-    await declineRivals(booking, bookings.findRivalIds(booking), requestId);
+    await declineRivals(booking, bookingRecords.findRivalIds(booking), requestId);
   };
 
   return async (viewer: Viewer, { walkIn, look, key }: SentWalkIn): Promise<MadeBooking> => {

@@ -82,7 +82,7 @@ async function countLookedAt(): Promise<number> {
   // Nothing is changed, so that everything is counted.
   vi.spyOn(own, 'writeStep').mockResolvedValue(undefined);
   const parts = {
-    bookings: own,
+    bookingRecords: own,
     events: server.services.bookingEvents,
     sharedClock: server.clock,
   };

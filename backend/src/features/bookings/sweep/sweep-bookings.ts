@@ -17,9 +17,9 @@ function wantsHoursOf(request: BookingRecord, { courtId, hours }: Taker): boolea
 
 export function createSweepBookings(parts: BookingsParts) {
   // By its own clock, an instance that is ahead would end for everybody what has not ended.
-  const { bookings, sharedClock } = parts;
+  const { bookingRecords, sharedClock } = parts;
   const takeStepOfEach = createTakeStepOfEach(parts);
-  const { overtaken } = bookings;
+  const { overtaken } = bookingRecords;
   const declineOvertaken = async (takers: readonly Taker[]) => {
     const asking = await overtaken.find(takers);
     if (asking.length === 0) return;
@@ -32,7 +32,7 @@ export function createSweepBookings(parts: BookingsParts) {
   return async (): Promise<void> => {
     const now = new Date(sharedClock.now());
     await sweepInParts(
-      () => bookings.findPendingUnanswered(now),
+      () => bookingRecords.findPendingUnanswered(now),
       (found) => takeStepOfEach(found, UNANSWERED_STEP),
     );
     const until = new Date(sharedClock.now() - REST_MS);
@@ -44,7 +44,7 @@ export function createSweepBookings(parts: BookingsParts) {
       },
     );
     await sweepInParts(
-      () => bookings.findConfirmedEnded(now),
+      () => bookingRecords.findConfirmedEnded(now),
       (found) => takeStepOfEach(found, { from: 'confirmed', to: 'completed' }),
     );
   };
