@@ -167,12 +167,12 @@ function createAccounts(parts: AccountDeletionParts & ExportAccountParts) {
 
 function createPictures(
   { images, connection, sharedClock, logger }: ServerParts,
-  courts: CourtsRepository,
+  courtRecords: CourtsRepository,
   users: UsersRepository,
 ) {
   const notes = createPictureNotesRepository(connection);
   const findNamed = async (ids: readonly string[]) => {
-    const found = await Promise.all([courts.findImagesBeside(ids), users.findImages(ids)]);
+    const found = await Promise.all([courtRecords.findImagesBeside(ids), users.findImages(ids)]);
     const named = new Set(found.flat().map(({ publicId }) => publicId));
     return new Set(ids.filter((id) => named.has(id)));
   };
@@ -190,7 +190,7 @@ export function createServices(parts: ServerParts) {
   const users = createUsersService(userParts);
   const courtRecords = new CourtsRepository(connection, clock);
   const removedCourts = createRemovedCourtsRepository(connection);
-  const courts = createCourtsService({ courts: courtRecords, removedCourts, users });
+  const courts = createCourtsService({ courtRecords, removedCourts, users });
   const bookingRecords = createBookingsRepository(connection, clock);
   const courtDays = createCourtDaysRepository(connection);
   const bookingParts = { courtDays, courts, users, logger, requestAnswerHours, sharedClock };
@@ -203,7 +203,7 @@ export function createServices(parts: ServerParts) {
   // One for all, because each account's pictures are made one after the other.
   const pictures = createPictures(parts, courtRecords, userParts.users);
   const management = createCourtManagement(
-    { ...parts, bookings, users, courts: courtRecords, removedCourts, events: courtEvents },
+    { ...parts, bookings, users, courtRecords, removedCourts, events: courtEvents },
     pictures.imageKeeper,
   );
   const mail = createMail(parts);

@@ -104,7 +104,6 @@ async function openDemo(
   const seedParts = {
     ...services,
     ...parts,
-    courts: services.courtRecords,
     picturesFolder: PICTURES_FOLDER,
   };
   await seedWhole(parts.connection, () => seedDemo(seedParts));

@@ -13,7 +13,6 @@ export function addDemoData(
     ...services,
     clock,
     passwords: quickPasswords,
-    courts: services.courtRecords,
     images: createLocalImageStore(uploadsFolder),
     requestAnswerHours,
     picturesFolder,

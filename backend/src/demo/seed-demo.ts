@@ -26,7 +26,7 @@ const DEMO_COURTS = [...WESTERN_AND_CENTRAL_COURTS, ...COURTS_ROUND_THE_ISLAND];
 
 interface SeedParts extends ConversationSeedParts {
   users: UsersService;
-  courts: CourtsRepository;
+  courtRecords: CourtsRepository;
   bookingRecords: BookingsRepository;
   images: ImageStore;
   passwords: PasswordHasher;
@@ -64,7 +64,7 @@ async function seedCourt(parts: SeedParts, demo: DemoCourt, ownerId: string): Pr
   const { address, city, district, province, coordinates, dayRate, nightRate } = demo;
   const { name, description, status, isActive, facilities, rules, operatingHours } = demo;
   const reviewedAt = new Date(parts.clock.now());
-  return parts.courts.insert({
+  return parts.courtRecords.insert({
     name,
     description,
     status,

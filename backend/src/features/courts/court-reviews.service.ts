@@ -18,7 +18,7 @@ import type { RemovedCourtsRepository } from './removal/removed-courts.repositor
 import { retryIfChanged } from './retry-if-changed.ts';
 
 export interface CourtReviewsParts {
-  courts: CourtsRepository;
+  courtRecords: CourtsRepository;
   removedCourts: RemovedCourtsRepository;
   users: UsersService;
   images: ImageStore;
@@ -43,7 +43,7 @@ const SENTENCE_BY_STATUS: Record<CourtStatus, string> = {
 };
 
 export function createCourtReviewsService(parts: CourtReviewsParts) {
-  const { courts, removedCourts, users, images, events, clock } = parts;
+  const { courtRecords, removedCourts, users, images, events, clock } = parts;
 
   /** All people whom the courts name, in one query. */
   const readPeople = (found: Parameters<typeof idsOfPeople>[0]) =>
@@ -62,13 +62,13 @@ export function createCourtReviewsService(parts: CourtReviewsParts) {
     { requestId, ...review }: Decision,
   ): Promise<ReviewedCourt> => {
     const reviewed = await retryIfChanged(async () => {
-      const court = await courts.findById(id);
+      const court = await courtRecords.findById(id);
       if (!court) throw courtNotFound();
       if (court.status !== 'pending') {
         throw new AppError('wrong_status', SENTENCE_BY_STATUS[court.status]);
       }
       requireEdition(court, edition);
-      return courts.review(court, { ...review, at: new Date(clock.now()) });
+      return courtRecords.review(court, { ...review, at: new Date(clock.now()) });
     });
     events.publish('court:reviewed', reviewed, requestId);
     return populateOne(reviewed);
@@ -80,7 +80,7 @@ export function createCourtReviewsService(parts: CourtReviewsParts) {
     exportCourts: createExportCourts(parts),
 
     list: async (status: CourtStatus | undefined): Promise<ReviewedCourt[]> =>
-      populate(await courts.find({ status })),
+      populate(await courtRecords.find({ status })),
 
     listRemoved: async (): Promise<RemovedCourt[]> => {
       const found = await removedCourts.findDecided({ limit: REMOVED_MAX });
@@ -89,9 +89,9 @@ export function createCourtReviewsService(parts: CourtReviewsParts) {
     },
 
     listLastApproved: async (limit: number): Promise<ReviewedCourt[]> =>
-      populate(await courts.findLastApproved(limit)),
+      populate(await courtRecords.findLastApproved(limit)),
 
-    countByStatus: (): Promise<Map<CourtStatus, number>> => courts.countByStatus(),
+    countByStatus: (): Promise<Map<CourtStatus, number>> => courtRecords.countByStatus(),
 
     /** @throws {AppError} not_found, wrong_status or court_changed */
     approve: ({ userId, requestId }: Viewer, court: LookedAt): Promise<ReviewedCourt> =>

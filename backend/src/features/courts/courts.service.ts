@@ -56,12 +56,12 @@ interface CourtWithOwner {
 }
 
 interface CourtsParts {
-  courts: CourtsRepository;
+  courtRecords: CourtsRepository;
   removedCourts: RemovedCourtsRepository;
   users: UsersService;
 }
 
-export function createCourtsService({ courts, removedCourts, users }: CourtsParts) {
+export function createCourtsService({ courtRecords, removedCourts, users }: CourtsParts) {
   const askShared = createSharedReads<CourtsPage>();
   const askSharedIds = createSharedReads<string[]>();
 
@@ -69,13 +69,13 @@ export function createCourtsService({ courts, removedCourts, users }: CourtsPart
   const findPage = (filter: CourtFilter, page: Page | undefined): Promise<CourtsPage> =>
     askShared(JSON.stringify({ filter, page }), async () => {
       if (!page) {
-        const all = await courts.find(filter);
+        const all = await courtRecords.find(filter);
         return { courts: all, count: all.length };
       }
-      const finding = courts.find(filter, page);
+      const finding = courtRecords.find(filter, page);
       // No index knows texts, so counting them reads every court, as finding few of them does: once is enough.
       const told = filter.search === undefined ? undefined : countOf(await finding, page);
-      const [found, count] = await Promise.all([finding, told ?? courts.count(filter)]);
+      const [found, count] = await Promise.all([finding, told ?? courtRecords.count(filter)]);
       return { courts: found, count };
     });
 
@@ -95,33 +95,33 @@ export function createCourtsService({ courts, removedCourts, users }: CourtsPart
 
     /** The ids of the newest approved courts. Requests at the same time share one read. */
     listPublicIds: (limit: number): Promise<string[]> =>
-      askSharedIds(String(limit), () => courts.findPublicIds(limit)),
+      askSharedIds(String(limit), () => courtRecords.findPublicIds(limit)),
 
     /** @throws {AppError} not_found, also for a court that the viewer may not see */
     requireSeenCourt: async (id: string, viewer: Viewer | undefined): Promise<CourtRecord> => {
-      const court = await courts.findById(id);
+      const court = await courtRecords.findById(id);
       return requireSeen(court && { court }, viewer).court;
     },
 
     /** Does not check who may see the court: the caller has to, with `requireSeen`. */
     findWithOwner: async (id: string): Promise<CourtWithOwner | undefined> => {
-      const court = await courts.findById(id);
+      const court = await courtRecords.findById(id);
       return court && { court, owner: await users.findOwnerCard(court.ownerId) };
     },
 
-    findById: (id: string) => courts.findById(id),
+    findById: (id: string) => courtRecords.findById(id),
 
     /** Finds a court that was removed a moment ago, too: a mail about it still needs its name. */
-    findByIdEvenRemoved: (id: string) => courts.findByIdEvenRemoved(id),
+    findByIdEvenRemoved: (id: string) => courtRecords.findByIdEvenRemoved(id),
 
     /** Some of the courts whose owners are owed a mail about a decision, except those named. */
-    findOwingNotices: (except: readonly string[]) => courts.findOwingNotices(except),
+    findOwingNotices: (except: readonly string[]) => courtRecords.findOwingNotices(except),
 
-    clearNotice: (id: string, noticeId: string) => courts.clearNotice(id, noticeId),
+    clearNotice: (id: string, noticeId: string) => courtRecords.clearNotice(id, noticeId),
 
     /** By court id; removed courts are missing. */
     findByIds: async (ids: readonly string[]): Promise<Map<string, CourtRecord>> => {
-      const found = await courts.findByIds(ids);
+      const found = await courtRecords.findByIds(ids);
       return new Map(found.map((court) => [court.id, court]));
     },
 

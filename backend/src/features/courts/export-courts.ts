@@ -6,7 +6,7 @@ import type { CourtRecord, CourtsRepository } from './courts.repository.ts';
 import type { RemovedCourtsRepository } from './removal/removed-courts.repository.ts';
 
 interface ExportParts {
-  courts: CourtsRepository;
+  courtRecords: CourtsRepository;
   removedCourts: RemovedCourtsRepository;
   images: ImageStore;
 }
@@ -17,13 +17,13 @@ type ExportedCourts = Pick<AccountExport, 'courts' | 'decisions'>;
  * For the account export. An owner gets their courts and the decisions about them, removed courts included; an
  * administrator gets the decisions they made.
  */
-export function createExportCourts({ courts, removedCourts, images }: ExportParts) {
+export function createExportCourts({ courtRecords, removedCourts, images }: ExportParts) {
   return async ({ userId, role }: Viewer): Promise<ExportedCourts> => {
     if (role === 'customer') return { courts: [], decisions: [] };
     const isOwner = role === 'owner';
     const whose = isOwner ? { ownerId: userId } : { byId: userId };
     // Not at the same time: a court that is removed meanwhile could be missing in both. Now it may be in both.
-    const found = await courts.find(whose);
+    const found = await courtRecords.find(whose);
     const gone = await removedCourts.findDecided(whose);
     const isGone = ({ id }: CourtRecord) => gone.some((one) => one.id === id);
     const there = found.filter((court) => !isGone(court));

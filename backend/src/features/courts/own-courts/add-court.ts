@@ -12,14 +12,14 @@ import type { OwnCourtsParts } from './own-courts.parts.ts';
 import { sentUnder } from './sent-under.ts';
 
 /** @throws {AppError} idempotency_conflict when the key belongs to another court */
-export function createAddCourt({ courts, imageKeeper, events }: OwnCourtsParts) {
+export function createAddCourt({ courtRecords, imageKeeper, events }: OwnCourtsParts) {
   const tell = (court: CourtRecord, { requestId }: Viewer) => {
     events.publish('court:submitted', court, requestId);
     return court;
   };
 
   const findMade = async ({ by, key, bodyHash }: Idempotency) => {
-    const made = await courts.findByIdempotencyKey(by, key);
+    const made = await courtRecords.findByIdempotencyKey(by, key);
     if (made && made.bodyHash !== bodyHash) throw keyOfAnother('court');
     return made?.court;
   };
@@ -42,7 +42,7 @@ export function createAddCourt({ courts, imageKeeper, events }: OwnCourtsParts) 
     const { userId } = viewer;
     const idempotency = await sentUnder(userId, filled, key);
     const insert = (images: StoredImage[]) =>
-      courts.insert({
+      courtRecords.insert({
         ...courtDetailsOf(form),
         ownerId: userId,
         status: 'pending',

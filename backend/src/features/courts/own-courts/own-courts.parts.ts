@@ -3,7 +3,7 @@ import type { CourtEventBus } from '../courts.events.ts';
 import type { CourtsRepository } from '../courts.repository.ts';
 
 export interface OwnCourtsParts {
-  courts: CourtsRepository;
+  courtRecords: CourtsRepository;
   imageKeeper: ImageKeeper;
   events: CourtEventBus;
 }

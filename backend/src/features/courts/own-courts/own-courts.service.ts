@@ -7,7 +7,7 @@ import type { OwnCourtsParts } from './own-courts.parts.ts';
 import { createUpdateCourt } from './update-court.ts';
 
 export function createOwnCourtsService(parts: OwnCourtsParts) {
-  const { courts, events } = parts;
+  const { courtRecords, events } = parts;
 
   return {
     add: createAddCourt(parts),
@@ -15,8 +15,8 @@ export function createOwnCourtsService(parts: OwnCourtsParts) {
 
     /** @throws {AppError} not_found, or forbidden for somebody else's */
     setActive: async (viewer: Viewer, id: string, isActive: boolean): Promise<CourtRecord> => {
-      const court = await courts.setActive(id, viewer.userId, isActive);
-      if (!court) throw notOwnCourt(viewer, await courts.findById(id));
+      const court = await courtRecords.setActive(id, viewer.userId, isActive);
+      if (!court) throw notOwnCourt(viewer, await courtRecords.findById(id));
       events.publish('court:changed-by-owner', court, viewer.requestId);
       return court;
     },

@@ -50,9 +50,9 @@ function isMade({ lastChange }: CourtRecord, sent: Idempotency | undefined): boo
  * @throws {AppError} not_found, forbidden for somebody else's, court_changed, or idempotency_conflict when the key
  * belongs to another change
  */
-export function createUpdateCourt({ courts, imageKeeper, events }: OwnCourtsParts) {
+export function createUpdateCourt({ courtRecords, imageKeeper, events }: OwnCourtsParts) {
   const requireOwn = async (viewer: Viewer, id: string): Promise<CourtRecord> => {
-    const court = await courts.findById(id);
+    const court = await courtRecords.findById(id);
     if (court?.ownerId !== viewer.userId) throw notOwnCourt(viewer, court);
     return court;
   };
@@ -75,7 +75,7 @@ export function createUpdateCourt({ courts, imageKeeper, events }: OwnCourtsPart
     requireFewEnough(kept.length + added.length);
     await imageKeeper.noteDropped(droppedImages(before, kept));
     const changes = { ...courtDetailsOf(form, before), images: [...kept, ...added], lastChange };
-    const after = await courts.update(before, changes);
+    const after = await courtRecords.update(before, changes);
     return after && { before, after };
   };
 

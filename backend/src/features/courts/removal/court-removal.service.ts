@@ -19,7 +19,7 @@ export const SWEEP_REMOVED_COURTS_EVERY_MS = MS_PER_MINUTE;
 const KEPT_MS = 10 * MS_PER_MINUTE;
 
 export interface CourtRemovalParts {
-  courts: CourtsRepository;
+  courtRecords: CourtsRepository;
   removedCourts: RemovedCourtsRepository;
   bookings: BookingsService;
   images: ImageStore;
@@ -38,14 +38,14 @@ function removalBy({ role, userId }: Viewer, at: Date, reason: string | undefine
 }
 
 export function createCourtRemovalService(parts: CourtRemovalParts) {
-  const { courts, removedCourts, bookings, images, events, sharedClock, logger } = parts;
+  const { courtRecords, removedCourts, bookings, images, events, sharedClock, logger } = parts;
 
   /** True when everything is removed. Safe to run again: it removes only what is left. */
   const putAway = async (court: CourtRecord, requestId?: string): Promise<boolean> => {
     try {
       await bookings.releaseCourt(court.id, requestId);
       for (const { publicId } of court.images) await images.remove(publicId);
-      if (court.images.length > 0) await courts.forgetImages(court);
+      if (court.images.length > 0) await courtRecords.forgetImages(court);
       return true;
     } catch (error) {
       logger.warn(
@@ -58,7 +58,7 @@ export function createCourtRemovalService(parts: CourtRemovalParts) {
 
   /** False when there is no such court. */
   const take = async (id: string, removal: Removal, requestId?: string): Promise<boolean> => {
-    const court = await courts.markRemoved(id, removal);
+    const court = await courtRecords.markRemoved(id, removal);
     if (!court) return false;
     events.publish('court:removed', court, requestId);
     await putAway(court, requestId);
@@ -68,7 +68,7 @@ export function createCourtRemovalService(parts: CourtRemovalParts) {
   return {
     /** @throws {AppError} not_found, or forbidden for somebody else's */
     preview: async (viewer: Viewer, id: string) => {
-      const court = await courts.findById(id);
+      const court = await courtRecords.findById(id);
       const mayRemove = viewer.role === 'admin' || viewer.userId === court?.ownerId;
       if (!court || !mayRemove) throw notOwnCourt(viewer, court);
       return bookings.countFutureOf(court.id);
@@ -78,12 +78,12 @@ export function createCourtRemovalService(parts: CourtRemovalParts) {
     remove: async (viewer: Viewer, id: string, reason?: string): Promise<void> => {
       const removal = removalBy(viewer, new Date(sharedClock.now()), reason);
       if (await take(id, removal, viewer.requestId)) return;
-      throw notOwnCourt(viewer, await courts.findById(id));
+      throw notOwnCourt(viewer, await courtRecords.findById(id));
     },
 
     /** Removes all courts of an owner whose account was deleted; running it again finishes what was left. */
     removeAllOf: async (ownerId: string, requestId?: string): Promise<void> => {
-      for (const { id } of await courts.find({ ownerId })) {
+      for (const { id } of await courtRecords.find({ ownerId })) {
         await take(id, { at: new Date(sharedClock.now()), ownerId }, requestId);
       }
     },
