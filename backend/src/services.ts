@@ -129,8 +129,8 @@ function createChat(
   const conversationRecords = new ConversationsRepository(connection);
   const messageRecords = new MessagesRepository(connection);
   const messages = createMessagesService({
-    conversations: conversationRecords,
-    messages: messageRecords,
+    conversationRecords,
+    messageRecords,
     courts,
     users,
     events: messageEvents,

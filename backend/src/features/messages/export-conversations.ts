@@ -6,7 +6,7 @@ import type { PopulateConversations } from './conversations/populate-conversatio
 import type { ListMessages } from './thread/list-messages.ts';
 
 interface ExportParts {
-  conversations: ConversationsRepository;
+  conversationRecords: ConversationsRepository;
   populate: PopulateConversations;
   listMessages: ListMessages;
 }
@@ -15,13 +15,17 @@ interface ExportParts {
  * For the account export: every conversation with all its messages, oldest first. Without those that the other side
  * deletes meanwhile.
  */
-export function createExportConversations({ conversations, populate, listMessages }: ExportParts) {
+export function createExportConversations({
+  conversationRecords,
+  populate,
+  listMessages,
+}: ExportParts) {
   const listAll = async (viewer: Viewer, conversationId: string): Promise<Message[]> => {
     const all: Message[] = [];
     let hasMore = true;
     while (hasMore) {
       const query = { before: all[0]?._id, limit: MESSAGES_PER_PAGE_MAX };
-      const conversation = await conversations.findOfMember(conversationId, viewer.userId);
+      const conversation = await conversationRecords.findOfMember(conversationId, viewer.userId);
       const page = await listMessages(viewer, conversation, query);
       all.unshift(...page.messages);
       hasMore = page.hasMore;
@@ -31,13 +35,13 @@ export function createExportConversations({ conversations, populate, listMessage
 
   return async (viewer: Viewer): Promise<AccountExport['conversations']> => {
     const { userId } = viewer;
-    const all = await populate(await conversations.findAllOf(userId), userId);
+    const all = await populate(await conversationRecords.findAllOf(userId), userId);
     const exported = await mapSomeAtOnce(all, async (conversation) => {
       const { _id: id } = conversation;
       try {
         return { ...conversation, messages: await listAll(viewer, id) };
       } catch (error) {
-        if (await conversations.findOfMember(id, userId)) throw error;
+        if (await conversationRecords.findOfMember(id, userId)) throw error;
         return undefined;
       }
     });

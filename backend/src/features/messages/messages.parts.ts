@@ -6,8 +6,8 @@ import type { MessageEventBus } from './messages.events.ts';
 import type { MessagesRepository } from './messages.repository.ts';
 
 export interface MessagesParts {
-  conversations: ConversationsRepository;
-  messages: MessagesRepository;
+  conversationRecords: ConversationsRepository;
+  messageRecords: MessagesRepository;
   courts: CourtsService;
   users: UsersService;
   events: MessageEventBus;

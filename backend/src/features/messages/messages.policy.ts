@@ -7,11 +7,11 @@ export const conversationNotFound = () =>
 
 /** @throws {AppError} not_found, also when the user is not one of the two people in it */
 export async function requireConversation(
-  conversations: ConversationsRepository,
+  conversationRecords: ConversationsRepository,
   id: string,
   userId: string,
 ): Promise<ConversationRecord> {
-  const conversation = await conversations.findOfMember(id, userId);
+  const conversation = await conversationRecords.findOfMember(id, userId);
   if (!conversation) throw conversationNotFound();
   return conversation;
 }

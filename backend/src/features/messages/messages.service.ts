@@ -23,7 +23,7 @@ import { createThreadRepair } from './thread/repair-thread.ts';
 import { createSendMessage, type MessageLook } from './thread/send-message.ts';
 
 export function createMessagesService(parts: MessagesParts) {
-  const { conversations, courts, users } = parts;
+  const { conversationRecords, courts, users } = parts;
   const repair = createThreadRepair(parts);
   const forgetDeleted = createForgetDeleted(parts, repair);
   const start = createStartConversation(parts);
@@ -34,7 +34,7 @@ export function createMessagesService(parts: MessagesParts) {
 
   /** Undefined also when the user is not one of the two people in the conversation. */
   const findOfMember = (id: string, userId: string): Promise<ConversationRecord | undefined> =>
-    conversations.findOfMember(id, userId);
+    conversationRecords.findOfMember(id, userId);
 
   return {
     populate,
@@ -46,11 +46,12 @@ export function createMessagesService(parts: MessagesParts) {
     findMessageOfMember: createFindMessageOfMember(parts),
     deleteMessage: createDeleteMessage(parts, forgetDeleted),
     ...createDeleteConversations(parts),
-    exportConversations: createExportConversations({ conversations, populate, listMessages }),
+    exportConversations: createExportConversations({ conversationRecords, populate, listMessages }),
     sweep: createSweepMessages(parts, forgetDeleted),
 
     /** For `populate`. */
-    findAllOf: (userId: string): Promise<ConversationRecord[]> => conversations.findAllOf(userId),
+    findAllOf: (userId: string): Promise<ConversationRecord[]> =>
+      conversationRecords.findAllOf(userId),
 
     /** @throws {AppError} forbidden unless a customer asks, not_found for a court they may not see */
     startConversation: async (viewer: Viewer, wish: ConversationWish): Promise<Conversation> =>
@@ -66,15 +67,15 @@ export function createMessagesService(parts: MessagesParts) {
     },
 
     countUnread: (userId: string): Promise<number> =>
-      askUnread(userId, () => conversations.countUnread(userId)),
+      askUnread(userId, () => conversationRecords.countUnread(userId)),
 
     /** The customers who have a conversation about this owner's court. */
     findCustomersAbout: (court: OwnedCourt): Promise<string[]> =>
-      conversations.findCustomersAbout(court),
+      conversationRecords.findCustomersAbout(court),
 
     /** The other people of all conversations of this user. */
     findPartners: async (userId: string): Promise<string[]> =>
-      (await conversations.findAllOf(userId)).map((each) => partnerOf(each, userId)),
+      (await conversationRecords.findAllOf(userId)).map((each) => partnerOf(each, userId)),
 
     /** The other person in the conversation; undefined when the user is not in it. */
     findPartner: async (userId: string, conversationId: string): Promise<string | undefined> => {

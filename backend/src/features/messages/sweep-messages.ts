@@ -11,33 +11,33 @@ import type { ForgetDeleted } from './thread/forget-deleted.ts';
 export const SWEEP_MESSAGES_EVERY_MS = MS_PER_MINUTE;
 
 export function createSweepMessages(
-  { conversations, messages, sharedClock }: MessagesParts,
+  { conversationRecords, messageRecords, sharedClock }: MessagesParts,
   forgetDeleted: ForgetDeleted,
 ): () => Promise<void> {
   const purgeConversation = async (id: string) => {
-    await messages.purgeAllOf(id);
-    await conversations.purge(id);
+    await messageRecords.purgeAllOf(id);
+    await conversationRecords.purge(id);
   };
   const purgeMessage = async (message: MessageRecord) => {
     const { id, conversationId } = message;
-    const conversation = await conversations.findById(conversationId);
+    const conversation = await conversationRecords.findById(conversationId);
     const isNamed =
       conversation?.lastMessage?.id === id ||
       conversation?.unread.some(({ messageId }) => messageId === id);
     if (isNamed) await forgetDeleted(message);
-    await messages.purge(id);
+    await messageRecords.purge(id);
   };
 
   return async () => {
     const until = new Date(sharedClock.now() - DELETED_REST_MS);
     await sweepInParts(
-      () => conversations.findIdsClosed(until),
+      () => conversationRecords.findIdsClosed(until),
       async (ids) => {
         for (const id of ids) await purgeConversation(id);
       },
     );
     await sweepInParts(
-      () => messages.findHidden(until),
+      () => messageRecords.findHidden(until),
       async (hidden) => {
         for (const message of hidden) await purgeMessage(message);
       },

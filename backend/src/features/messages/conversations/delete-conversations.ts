@@ -10,18 +10,22 @@ function readersOf({ unread }: ConversationRecord): string[] {
 }
 
 export function createDeleteConversations(parts: MessagesParts) {
-  const { conversations, messages, events, sharedClock } = parts;
+  const { conversationRecords, messageRecords, events, sharedClock } = parts;
 
   /** False when this user has no such conversation. */
   const remove = async (
     { userId, requestId }: Pick<Viewer, 'userId' | 'requestId'>,
     conversationId: string,
   ): Promise<boolean> => {
-    const before = await conversations.close(conversationId, userId, new Date(sharedClock.now()));
+    const before = await conversationRecords.close(
+      conversationId,
+      userId,
+      new Date(sharedClock.now()),
+    );
     if (!before) return false;
     const deleted = { conversation: before, unreadBy: readersOf(before) };
     events.publish('conversation:deleted', deleted, requestId);
-    await messages.purgeAllOf(before.id);
+    await messageRecords.purgeAllOf(before.id);
     return true;
   };
 
@@ -33,7 +37,7 @@ export function createDeleteConversations(parts: MessagesParts) {
 
     /** Deletes every conversation of an account that was removed, for both sides. */
     deleteAllOf: async (userId: string, requestId?: string): Promise<void> => {
-      await mapSomeAtOnce(await conversations.findAllOf(userId), ({ id }) =>
+      await mapSomeAtOnce(await conversationRecords.findAllOf(userId), ({ id }) =>
         remove({ userId, requestId }, id),
       );
     },

@@ -11,7 +11,12 @@ export interface ConversationWish {
 }
 
 /** Answers the customer's conversation about the court, and creates it the first time. */
-export function createStartConversation({ conversations, courts, events, clock }: MessagesParts) {
+export function createStartConversation({
+  conversationRecords,
+  courts,
+  events,
+  clock,
+}: MessagesParts) {
   return async (
     viewer: Viewer,
     { courtId, ownerId }: ConversationWish,
@@ -22,7 +27,7 @@ export function createStartConversation({ conversations, courts, events, clock }
     const customerId = viewer.userId;
     const [court, earlier] = await Promise.all([
       courts.requireSeenCourt(courtId, viewer),
-      conversations.findByCourt(customerId, courtId),
+      conversationRecords.findByCourt(customerId, courtId),
     ]);
     if (ownerId !== undefined && ownerId !== court.ownerId) {
       throw refusalOfField('ownerId', OTHER_OWNER_SENTENCE);
@@ -31,14 +36,14 @@ export function createStartConversation({ conversations, courts, events, clock }
     while (!known) {
       const createdAt = new Date(clock.now());
       const people = { customerId, ownerId: court.ownerId };
-      const made = await conversations.insert({ ...people, courtId, createdAt });
+      const made = await conversationRecords.insert({ ...people, courtId, createdAt });
       if (made) {
         events.publish('conversation:created', { conversation: made }, viewer.requestId);
         return made;
       }
       // Between the read and the insert another request created the conversation; before this look the owner may have
       // deleted it.
-      known = await conversations.findByCourt(customerId, courtId);
+      known = await conversationRecords.findByCourt(customerId, courtId);
     }
     return known;
   };

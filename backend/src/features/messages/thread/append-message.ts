@@ -60,7 +60,7 @@ function appendedTo(read: ConversationRecord, draft: Draft, readerId: string): A
 }
 
 export function createAppendMessage(
-  { conversations, messages }: MessagesParts,
+  { conversationRecords, messageRecords }: MessagesParts,
   { repair }: ThreadRepair,
 ) {
   /**
@@ -69,7 +69,7 @@ export function createAppendMessage(
    */
   const finishLast = async (conversation: ConversationRecord): Promise<void> => {
     const { id, lastMessage } = conversation;
-    const isFinished = !lastMessage || (await messages.isStored(id, lastMessage.id));
+    const isFinished = !lastMessage || (await messageRecords.isStored(id, lastMessage.id));
     if (!isFinished) await repair(conversation);
   };
 
@@ -78,12 +78,12 @@ export function createAppendMessage(
    * its document first.
    */
   const isIn = async ({ id, conversationId }: Draft, { lastMessage }: ConversationRecord) =>
-    lastMessage?.id === id || messages.isStored(conversationId, id);
+    lastMessage?.id === id || messageRecords.isStored(conversationId, id);
 
   /** Undefined when the conversation refused the message (see `takes`). */
   return async (draft: Draft, conversation: ConversationRecord): Promise<Appended | undefined> => {
     const { conversationId, senderId } = draft;
-    const readAgain = () => requireConversation(conversations, conversationId, senderId);
+    const readAgain = () => requireConversation(conversationRecords, conversationId, senderId);
     const readerId = partnerOf(conversation, senderId);
     // The conversation was read before the request was fully checked, so a refusal is decided by a fresh read.
     let read = takes(conversation, draft) ? conversation : await readAgain();
@@ -92,7 +92,7 @@ export function createAppendMessage(
     while (takes(read, draft)) {
       await finishLast(read);
       const dated = datedAfter(read, draft);
-      const outcome = await conversations.append(dated, { readerId, version: read.version });
+      const outcome = await conversationRecords.append(dated, { readerId, version: read.version });
       const appended = appendedTo(read, dated, readerId);
       if (outcome === 'appended') return appended;
       read = await readAgain();

@@ -8,10 +8,11 @@ const messageNotFound = () =>
   new AppError('not_found', 'This message does not exist, or not any more');
 
 /** Undefined also when the user is not one of the two people in its conversation. */
-export function createFindMessageOfMember({ conversations, messages }: MessagesParts) {
+export function createFindMessageOfMember({ conversationRecords, messageRecords }: MessagesParts) {
   return async (id: string, userId: string): Promise<MessageRecord | undefined> => {
-    const message = await messages.findShown(id);
-    const isTheirs = message && (await conversations.findOfMember(message.conversationId, userId));
+    const message = await messageRecords.findShown(id);
+    const isTheirs =
+      message && (await conversationRecords.findOfMember(message.conversationId, userId));
     return isTheirs && message;
   };
 }
@@ -21,7 +22,7 @@ export function createFindMessageOfMember({ conversations, messages }: MessagesP
  * @throws {AppError} forbidden for the other side, not_found for anyone else
  */
 export function createDeleteMessage(
-  { messages, sharedClock }: MessagesParts,
+  { messageRecords, sharedClock }: MessagesParts,
   forgetDeleted: ForgetDeleted,
 ) {
   return async (
@@ -33,7 +34,7 @@ export function createDeleteMessage(
       throw new AppError('forbidden', 'Only its sender can delete a message');
     }
     const deletedAt = new Date(sharedClock.now());
-    if (!(await messages.hide(message.id, deletedAt))) throw messageNotFound();
+    if (!(await messageRecords.hide(message.id, deletedAt))) throw messageNotFound();
     await forgetDeleted(message, requestId);
   };
 }

@@ -23,16 +23,16 @@ interface Thread {
 }
 
 export function createReadThread(
-  { conversations, messages }: MessagesParts,
+  { conversationRecords, messageRecords }: MessagesParts,
   { repair }: ThreadRepair,
 ) {
   const findPage = async ({ conversation, before, limit }: ThreadQuery) => {
     const oneMore = { limit: limit + 1 };
-    if (before === undefined) return messages.findNewest(conversation.id, oneMore);
-    const place = await messages.findPlace(conversation.id, before);
+    if (before === undefined) return messageRecords.findNewest(conversation.id, oneMore);
+    const place = await messageRecords.findPlace(conversation.id, before);
     if (place === undefined)
       throw new AppError('not_found', 'This message does not exist any more');
-    return messages.findNewest(conversation.id, { ...oneMore, before: place });
+    return messageRecords.findNewest(conversation.id, { ...oneMore, before: place });
   };
 
   return async (query: ThreadQuery): Promise<Thread> => {
@@ -42,7 +42,7 @@ export function createReadThread(
       await repair(conversation);
       // This only checks that the conversation was not deleted. A newer version of it must not be answered: the page
       // of messages read here might lack what that version counts.
-      await requireConversation(conversations, conversation.id, userId);
+      await requireConversation(conversationRecords, conversation.id, userId);
       found = await findPage(query);
     }
     return {

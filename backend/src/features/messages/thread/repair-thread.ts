@@ -30,14 +30,14 @@ export interface ThreadRepair {
 }
 
 export function createThreadRepair({
-  conversations,
-  messages,
+  conversationRecords,
+  messageRecords,
   events,
   clock,
   sharedClock,
 }: Pick<
   MessagesParts,
-  'conversations' | 'messages' | 'events' | 'clock' | 'sharedClock'
+  'conversationRecords' | 'messageRecords' | 'events' | 'clock' | 'sharedClock'
 >): ThreadRepair {
   // A message is dated by its sender's clock, which may be ahead; the shared one stands still while a machine sleeps.
   const isLate = ({ createdAt }: MessageRecord) =>
@@ -45,7 +45,7 @@ export function createThreadRepair({
 
   /** Whether the message was taken out of its conversation. A newer message in its place does not say so. */
   const isTakenAway = async ({ id, conversationId, place }: MessageRecord): Promise<boolean> => {
-    const read = await conversations.findById(conversationId);
+    const read = await conversationRecords.findById(conversationId);
     return !read || (read.lastPlace === place && read.lastMessage?.id !== id);
   };
 
@@ -53,28 +53,28 @@ export function createThreadRepair({
     // The loop repeats only when somebody else changed the conversation meanwhile. So of all who try at once, one
     // always gets through.
     for (;;) {
-      const before = await conversations.forget(conversationId, messageId);
+      const before = await conversationRecords.forget(conversationId, messageId);
       if (before) return before;
-      const read = await conversations.findById(conversationId);
+      const read = await conversationRecords.findById(conversationId);
       if (!read) return undefined;
       if (read.lastMessage?.id !== messageId) continue;
-      const [newest] = await messages.findNewest(conversationId, { limit: 1 });
-      if (await conversations.replaceLast(read, newest, messageId)) return read;
+      const [newest] = await messageRecords.findNewest(conversationId, { limit: 1 });
+      if (await conversationRecords.replaceLast(read, newest, messageId)) return read;
     }
   };
 
   const isTheOneSent = async ({ id, sendKey }: MessageRecord): Promise<boolean> => {
-    const sent = sendKey === undefined ? undefined : await messages.findBySendKey(sendKey);
+    const sent = sendKey === undefined ? undefined : await messageRecords.findBySendKey(sendKey);
     return !sent || sent.id === id;
   };
 
   const storeLast: ThreadRepair['storeLast'] = async (conversation, last, requestId) => {
-    const read = isLate(last) ? await conversations.findById(conversation.id) : conversation;
+    const read = isLate(last) ? await conversationRecords.findById(conversation.id) : conversation;
     // Whoever wrote the next message has stored this one first, or found that the same was sent before.
     if (read?.lastMessage?.id !== last.id) return isTheOneSent(last);
-    const outcome = await messages.insert(last);
+    const outcome = await messageRecords.insert(last);
     const isOver = outcome === 'stored' && isLate(last) && (await isTakenAway(last));
-    if (isOver) await messages.purge(last.id);
+    if (isOver) await messageRecords.purge(last.id);
     else if (outcome === 'stored') {
       const readerId = partnerOf(conversation, last.senderId);
       events.publish('message:created', { conversation, message: last, readerId }, requestId);
@@ -91,11 +91,11 @@ export function createThreadRepair({
         await forget(id, lastMessage.id);
         return;
       }
-      const read = await conversations.findById(id);
-      const [newest] = await messages.findNewest(id, { limit: 1 });
+      const read = await conversationRecords.findById(id);
+      const [newest] = await messageRecords.findNewest(id, { limit: 1 });
       // Somebody sent a message meanwhile; their request stores its document.
       if (!read || read.lastMessage?.id !== lastMessage?.id) return;
-      if (read.lastMessage?.id !== newest?.id) await conversations.replaceLast(read, newest);
+      if (read.lastMessage?.id !== newest?.id) await conversationRecords.replaceLast(read, newest);
     },
   };
 }

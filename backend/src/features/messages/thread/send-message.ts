@@ -44,7 +44,7 @@ interface SendMessage {
 const keyInUse = () => keyOfAnother('message');
 
 export function createSendMessage(parts: MessagesParts, threadRepair: ThreadRepair): SendMessage {
-  const { conversations, messages, clock } = parts;
+  const { conversationRecords, messageRecords, clock } = parts;
   const { storeLast, forget, repair } = threadRepair;
   const append = createAppendMessage(parts, threadRepair);
 
@@ -58,7 +58,7 @@ export function createSendMessage(parts: MessagesParts, threadRepair: ThreadRepa
   });
 
   const findSent = async ({ sendKey }: Draft): Promise<MessageRecord | undefined> =>
-    sendKey === undefined ? undefined : messages.findBySendKey(sendKey);
+    sendKey === undefined ? undefined : messageRecords.findBySendKey(sendKey);
 
   const requireSame = (sent: MessageRecord, draft: Draft): MessageRecord => {
     const isSame = sent.conversationId === draft.conversationId && sent.content === draft.content;
@@ -72,7 +72,7 @@ export function createSendMessage(parts: MessagesParts, threadRepair: ThreadRepa
    */
   const answerRefused = async (draft: Draft): Promise<Sent> => {
     const { conversationId, senderId, sendKey } = draft;
-    const conversation = await requireConversation(conversations, conversationId, senderId);
+    const conversation = await requireConversation(conversationRecords, conversationId, senderId);
     if (sendKey !== undefined && conversation.lastMessage?.sendKey === sendKey) {
       await repair(conversation);
     }
@@ -84,7 +84,7 @@ export function createSendMessage(parts: MessagesParts, threadRepair: ThreadRepa
       throw new AppError('too_many_tries', sentence, { retryAfterSeconds });
     }
     // The conversation may have been deleted between the two reads, and the message sent before with it.
-    await requireConversation(conversations, conversationId, senderId);
+    await requireConversation(conversationRecords, conversationId, senderId);
     throw new AppError('unavailable', 'This message could not be sent, please try again');
   };
 
@@ -92,7 +92,7 @@ export function createSendMessage(parts: MessagesParts, threadRepair: ThreadRepa
     lookAt: async (outgoing) => {
       const draft = draftOf(outgoing);
       const [conversation, sentBefore] = await Promise.all([
-        conversations.findOfMember(outgoing.conversationId, outgoing.senderId),
+        conversationRecords.findOfMember(outgoing.conversationId, outgoing.senderId),
         findSent(draft),
       ]);
       return { draft, conversation, sentBefore };

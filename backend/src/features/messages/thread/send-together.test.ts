@@ -18,17 +18,23 @@ const newId = () => new Types.ObjectId().toHexString();
 /** Conversations of different people, and the database commands that are sent while all of them write. */
 async function openConversations() {
   const { connection, commands } = await openWatchedDatabase();
-  const conversations = new ConversationsRepository(connection);
-  const messages = new MessagesRepository(connection);
+  const conversationRecords = new ConversationsRepository(connection);
+  const messageRecords = new MessagesRepository(connection);
   await buildIndexes(connection);
   const people = Array.from({ length: AT_ONCE }, () => ({
     ...{ customerId: newId(), ownerId: newId(), courtId: newId() },
     createdAt: new Date(NOW),
   }));
-  const made = await Promise.all(people.map((one) => conversations.insert(one)));
+  const made = await Promise.all(people.map((one) => conversationRecords.insert(one)));
   const publish = vi.fn();
   const clock = { now: () => NOW };
-  const parts = { conversations, messages, clock, sharedClock: clock, events: { publish } };
+  const parts = {
+    conversationRecords,
+    messageRecords,
+    clock,
+    sharedClock: clock,
+    events: { publish },
+  };
   const repair = createThreadRepair(parts as never);
   const { lookAt, send } = createSendMessage(parts as never, repair);
   const writeAll = (content: string) =>
@@ -45,7 +51,17 @@ async function openConversations() {
       return `${String(name)} ${String(collection)}`;
     });
   const ids = made.map((conversation) => conversation?.id ?? '');
-  return { writeAll, asked, publish, send, lookAt, conversations, messages, people, ids };
+  return {
+    writeAll,
+    asked,
+    publish,
+    send,
+    lookAt,
+    conversationRecords,
+    messageRecords,
+    people,
+    ids,
+  };
 }
 
 test('when many write at once, each in a conversation of their own, then it is one command of each kind for all of them', async () => {
@@ -65,7 +81,7 @@ test('when many write at once, each in a conversation of their own, then it is o
 
 describe('when several ask in one turn', () => {
   test('then each is told how much they have not read themselves, in the same conversation too', async () => {
-    const { conversations, lookAt, send, people, ids } = await openConversations();
+    const { conversationRecords, lookAt, send, people, ids } = await openConversations();
     const [{ customerId, ownerId } = nobody, other = nobody] = people;
     const [conversationId = '', otherId = ''] = ids;
     const outgoing: OutgoingMessage[] = [
@@ -76,12 +92,12 @@ describe('when several ask in one turn', () => {
     ];
     for (const message of outgoing) await send(await lookAt(message), undefined);
     const readers = [ownerId, customerId, other.ownerId, other.customerId];
-    const counts = Promise.all(readers.map((reader) => conversations.countUnread(reader)));
+    const counts = Promise.all(readers.map((reader) => conversationRecords.countUnread(reader)));
     expect(await counts).toEqual([2, 1, 0, 1]);
   });
 
   test('then each finds what was sent under their own key', async () => {
-    const { messages, lookAt, send, people, ids } = await openConversations();
+    const { messageRecords, lookAt, send, people, ids } = await openConversations();
     const [{ customerId, ownerId } = nobody] = people;
     const [conversationId = ''] = ids;
     for (const senderId of [customerId, ownerId]) {
@@ -89,7 +105,7 @@ describe('when several ask in one turn', () => {
       await send(await lookAt(message), undefined);
     }
     const keys = [`${ownerId} key`, 'nobody key', `${customerId} key`];
-    const found = await Promise.all(keys.map((key) => messages.findBySendKey(key)));
+    const found = await Promise.all(keys.map((key) => messageRecords.findBySendKey(key)));
     expect(found.map((message) => message?.content)).toEqual([
       `Of ${ownerId}`,
       undefined,
@@ -99,27 +115,29 @@ describe('when several ask in one turn', () => {
 });
 
 test('when a conversation was deleted, then nothing is appended to what was read of it', async () => {
-  const { conversations, people, ids } = await openConversations();
+  const { conversationRecords, people, ids } = await openConversations();
   const [{ customerId, ownerId } = nobody] = people;
   const [conversationId = ''] = ids;
-  const read = await conversations.findById(conversationId);
-  await conversations.close(conversationId, customerId, new Date(NOW));
+  const read = await conversationRecords.findById(conversationId);
+  await conversationRecords.close(conversationId, customerId, new Date(NOW));
   const draft = { id: newId(), conversationId, senderId: customerId, content: 'Hello' };
   const place = { readerId: ownerId, version: read?.version ?? 0 };
-  expect(await conversations.append({ ...draft, createdAt: new Date(NOW) }, place)).toBe('refused');
+  expect(await conversationRecords.append({ ...draft, createdAt: new Date(NOW) }, place)).toBe(
+    'refused',
+  );
 });
 
 test('when it is not told whether a message was appended, and more came meanwhile, then it is told of under its own version', async () => {
-  const { conversations, publish, lookAt, send, people, ids } = await openConversations();
+  const { conversationRecords, publish, lookAt, send, people, ids } = await openConversations();
   const [{ customerId, ownerId } = nobody] = people;
   const [conversationId = ''] = ids;
-  const append = conversations.append.bind(conversations);
+  const append = conversationRecords.append.bind(conversationRecords);
   const write = async (senderId: string, content: string) =>
     send(await lookAt({ conversationId, senderId, content, key: undefined }), undefined);
-  vi.spyOn(conversations, 'append').mockImplementationOnce(async (draft, place) => {
+  vi.spyOn(conversationRecords, 'append').mockImplementationOnce(async (draft, place) => {
     expect(await append(draft, place)).toBe('appended');
     await write(ownerId, 'After it');
-    await conversations.markRead(conversationId, ownerId);
+    await conversationRecords.markRead(conversationId, ownerId);
     return 'unsure';
   });
   await write(customerId, 'First');
