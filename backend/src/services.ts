@@ -168,11 +168,14 @@ function createAccounts(parts: AccountDeletionParts & ExportAccountParts) {
 function createPictures(
   { images, connection, sharedClock, logger }: ServerParts,
   courtRecords: CourtsRepository,
-  users: UsersRepository,
+  userRecords: UsersRepository,
 ) {
   const notes = createPictureNotesRepository(connection);
   const findNamed = async (ids: readonly string[]) => {
-    const found = await Promise.all([courtRecords.findImagesBeside(ids), users.findImages(ids)]);
+    const found = await Promise.all([
+      courtRecords.findImagesBeside(ids),
+      userRecords.findImages(ids),
+    ]);
     const named = new Set(found.flat().map(({ publicId }) => publicId));
     return new Set(ids.filter((id) => named.has(id)));
   };
@@ -186,7 +189,7 @@ export function createServices(parts: ServerParts) {
   const bookingEvents = createDomainEvents<BookingEvents>(logger);
   const courtEvents = createDomainEvents<CourtEvents>(logger);
   const userEvents = createDomainEvents<UserEvents>(logger);
-  const userParts = { users: new UsersRepository(connection, clock), events: userEvents };
+  const userParts = { userRecords: new UsersRepository(connection, clock), events: userEvents };
   const users = createUsersService(userParts);
   const courtRecords = new CourtsRepository(connection, clock);
   const removedCourts = createRemovedCourtsRepository(connection);
@@ -201,7 +204,7 @@ export function createServices(parts: ServerParts) {
     nextBeat,
   });
   // One for all, because each account's pictures are made one after the other.
-  const pictures = createPictures(parts, courtRecords, userParts.users);
+  const pictures = createPictures(parts, courtRecords, userParts.userRecords);
   const management = createCourtManagement(
     { ...parts, bookings, users, courtRecords, removedCourts, events: courtEvents },
     pictures.imageKeeper,

@@ -14,20 +14,20 @@ import type { UsersRepository } from './users.repository.ts';
 const FOLDER: ImageFolder = 'profiles';
 
 interface ProfileImagesParts {
-  users: UsersRepository;
+  userRecords: UsersRepository;
   images: ImageStore;
   imageKeeper: ImageKeeper;
   events: UserEventBus;
 }
 
 export function createProfileImagesService(parts: ProfileImagesParts) {
-  const { users, images, imageKeeper, events } = parts;
+  const { userRecords, images, imageKeeper, events } = parts;
   const write = async (userId: string, [saved]: StoredImage[]) => {
     if (!saved) throw new AppError('invalid_input', 'Please choose an image');
     const profileImage = recordedImageOf(saved, FOLDER, images);
-    const dropped = (await users.findById(userId))?.profileImage;
+    const dropped = (await userRecords.findById(userId))?.profileImage;
     if (dropped) await imageKeeper.noteDropped([dropped]);
-    const before = await users.replaceProfileImage(userId, profileImage);
+    const before = await userRecords.replaceProfileImage(userId, profileImage);
     if (!before) throw accountGone();
     return { before, after: { ...before, profileImage } };
   };
@@ -49,7 +49,7 @@ export function createProfileImagesService(parts: ProfileImagesParts) {
     removeOf: async ({ id, profileImage }: RemovedUser): Promise<void> => {
       if (!profileImage) return;
       await images.remove(profileImage.publicId);
-      await users.forgetImage(id, profileImage.publicId);
+      await userRecords.forgetImage(id, profileImage.publicId);
     },
   };
 }

@@ -42,20 +42,20 @@ function customerCardOf({ id, name, phone }: UserRecord): CustomerCard {
 }
 
 /** What people see of each other. */
-function createFindCards(users: UsersRepository) {
+function createFindCards(userRecords: UsersRepository) {
   /** By user id; deleted accounts are missing. */
   const findCards = async <Card>(
     ids: readonly string[],
     cardOf: (user: UserRecord) => Card,
   ): Promise<Map<string, Card>> => {
-    const found = await users.findByIds(ids);
+    const found = await userRecords.findByIds(ids);
     return new Map(found.map((user) => [user.id, cardOf(user)]));
   };
 
   return {
     /** The public card of a court's owner; undefined when the account was deleted. */
     findOwnerCard: async (id: string): Promise<CourtOwner | undefined> => {
-      const owner = await users.findById(id);
+      const owner = await userRecords.findById(id);
       return owner && presentOwner(owner);
     },
 
@@ -69,16 +69,16 @@ function createFindCards(users: UsersRepository) {
 }
 
 interface UsersParts {
-  users: UsersRepository;
+  userRecords: UsersRepository;
   events: UserEventBus;
 }
 
-export function createUsersService({ users, events }: UsersParts) {
+export function createUsersService({ userRecords, events }: UsersParts) {
   return {
     /** @throws {AppError} email_in_use */
     create: async (user: NewUser, requestId?: string): Promise<UserRecord> => {
       try {
-        const created = await users.insert(user);
+        const created = await userRecords.insert(user);
         events.publish('account:opened', created, requestId);
         return created;
       } catch (error) {
@@ -93,27 +93,27 @@ export function createUsersService({ users, events }: UsersParts) {
       { name, phone, ...business }: ParsedBody<typeof updateProfileEndpoint>,
     ): Promise<UserRecord> => {
       const profile = { name, phone: requirePhone(phone), ...(role === 'owner' && business) };
-      const updated = await users.updateProfile(userId, profile);
+      const updated = await userRecords.updateProfile(userId, profile);
       if (!updated) throw accountGone();
       events.publish('profile:changed', updated, requestId);
       return updated;
     },
 
-    setPassword: (id: string, password: NewPassword) => users.setPassword(id, password),
+    setPassword: (id: string, password: NewPassword) => userRecords.setPassword(id, password),
 
-    findByEmail: (email: string) => users.findByEmail(email),
+    findByEmail: (email: string) => userRecords.findByEmail(email),
 
     /** Those of the e-mail addresses that have no account, or not any more. */
     findUnknownEmails: async (emails: readonly string[]): Promise<Set<string>> => {
-      const known = await users.findKnownEmails(emails);
+      const known = await userRecords.findKnownEmails(emails);
       return new Set(emails.filter((email) => !known.has(email)));
     },
 
-    findById: (id: string) => users.findById(id),
+    findById: (id: string) => userRecords.findById(id),
 
-    findTokenVersions: (ids: readonly string[]) => users.findTokenVersions(ids),
+    findTokenVersions: (ids: readonly string[]) => userRecords.findTokenVersions(ids),
 
-    countByRole: () => users.countByRole(),
+    countByRole: () => userRecords.countByRole(),
 
     /** Undefined when it was deleted already or its password was changed since it was read. */
     remove: async (
@@ -122,24 +122,26 @@ export function createUsersService({ users, events }: UsersParts) {
       mark?: LeavingMark,
       requestId?: string,
     ): Promise<RemovedUser | undefined> => {
-      const removed = await users.remove(user, at, mark);
+      const removed = await userRecords.remove(user, at, mark);
       if (removed) events.publish('account:removed', removed, requestId);
       return removed;
     },
 
-    findRemoved: (): Promise<RemovedUser[]> => users.findRemoved(),
+    findRemoved: (): Promise<RemovedUser[]> => userRecords.findRemoved(),
 
-    purge: (id: string): Promise<void> => users.purge(id),
+    purge: (id: string): Promise<void> => userRecords.purge(id),
 
-    findLeavingOfAdmins: () => users.findLeavingOfAdmins(),
+    findLeavingOfAdmins: () => userRecords.findLeavingOfAdmins(),
 
-    markLeaving: (id: string, mark: LeavingMark): Promise<void> => users.markLeaving(id, mark),
+    markLeaving: (id: string, mark: LeavingMark): Promise<void> =>
+      userRecords.markLeaving(id, mark),
 
-    forgetLeaving: (until: Date): Promise<void> => users.forgetLeaving(until),
+    forgetLeaving: (until: Date): Promise<void> => userRecords.forgetLeaving(until),
 
-    unmarkLeaving: (id: string, mark: LeavingMark): Promise<void> => users.unmarkLeaving(id, mark),
+    unmarkLeaving: (id: string, mark: LeavingMark): Promise<void> =>
+      userRecords.unmarkLeaving(id, mark),
 
-    ...createFindCards(users),
+    ...createFindCards(userRecords),
   };
 }
 
