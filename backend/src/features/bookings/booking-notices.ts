@@ -16,7 +16,7 @@ export interface OwedNotice {
   kind: NoticeKind;
 }
 
-export function owe(kind: NoticeKind): OwedNotice {
+export function owedNoticeOf(kind: NoticeKind): OwedNotice {
   return { id: randomUUID(), kind };
 }
 
@@ -35,5 +35,5 @@ interface NotedStep {
 
 export function noticeOwedForStep({ from, to, isDeparture }: NotedStep): OwedNotice | undefined {
   const kind = isDeparture === true ? 'withdrawn' : kindOfStep(from, to);
-  return kind && owe(kind);
+  return kind && owedNoticeOf(kind);
 }

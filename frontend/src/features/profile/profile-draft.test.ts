@@ -1,6 +1,6 @@
 import type { User } from '@crease/contract';
 import { describe, expect, test } from 'vitest';
-import { changeOf, draftOf, dropUnsaved, keepUnsaved, unsavedOf } from './profile-draft.ts';
+import { draftOf, dropUnsaved, keepUnsaved, profileChangeOf, unsavedOf } from './profile-draft.ts';
 
 const OWNER: User = {
   _id: 'u1',
@@ -16,7 +16,7 @@ const OWNER: User = {
 describe('a change of the profile', () => {
   test('when an owner saves, then the business fields go along, blank ones too', () => {
     const draft = { ...draftOf(OWNER), businessName: '' };
-    expect(changeOf(OWNER, draft)).toEqual({
+    expect(profileChangeOf(OWNER, draft)).toEqual({
       name: 'Dilani Fernando',
       phone: '+94771234503',
       businessName: '',
@@ -26,7 +26,7 @@ describe('a change of the profile', () => {
 
   test('when a customer saves, then there are none', () => {
     const customer: User = { ...OWNER, role: 'customer' };
-    expect(Object.keys(changeOf(customer, draftOf(customer)))).toEqual(['name', 'phone']);
+    expect(Object.keys(profileChangeOf(customer, draftOf(customer)))).toEqual(['name', 'phone']);
   });
 });
 

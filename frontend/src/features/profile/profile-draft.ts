@@ -35,12 +35,12 @@ export function draftOf(user: User): ProfileDraft {
   return { name, phone, businessName, businessRegistration };
 }
 
-export function isChanged(draft: ProfileDraft, user: User): boolean {
+export function isProfileChanged(draft: ProfileDraft, user: User): boolean {
   return JSON.stringify(draft) !== JSON.stringify(draftOf(user));
 }
 
 /** Business fields are sent only for owners, blank ones too, because a blank field removes the value. */
-export function changeOf({ role }: User, draft: ProfileDraft): ProfileChange {
+export function profileChangeOf({ role }: User, draft: ProfileDraft): ProfileChange {
   const { name, phone, businessName, businessRegistration } = draft;
   return role === 'owner' ? { name, phone, businessName, businessRegistration } : { name, phone };
 }

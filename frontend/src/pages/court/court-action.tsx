@@ -3,7 +3,7 @@ import { useSession } from '../../features/auth/auth.store.ts';
 import { useShownDays } from '../../features/bookings/live-availability/use-shown-days.ts';
 import { useManualBooking } from '../../features/bookings/manual-booking/manual-booking.store.ts';
 import { MANUAL_BOOKING_TEXTS } from '../../features/bookings/manual-booking/manual-booking.texts.ts';
-import { onDate } from '../../features/bookings/date-choice/slot-dates.ts';
+import { pathOnDate } from '../../features/bookings/date-choice/slot-dates.ts';
 import { isOwnedBy } from '../../features/courts/court-facts.ts';
 import { COURT_DETAIL_TEXTS as TEXTS } from '../../features/courts/court-detail/court-detail.texts.ts';
 import { loginPathFor } from '../../shared/config/return-path.ts';
@@ -37,7 +37,7 @@ function useDateLookedAt(court: Court, openedOn: string): string | undefined {
 }
 
 function addressOnDate(path: string, date: string | undefined): string {
-  return date === undefined ? path : onDate(path, date);
+  return date === undefined ? path : pathOnDate(path, date);
 }
 
 /** After the login the visitor returns to this page and day. */

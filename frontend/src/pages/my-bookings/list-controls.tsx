@@ -3,8 +3,8 @@ import { useState, type ReactNode } from 'react';
 import {
   BOOKING_FILTERS,
   BOOKING_SORTS,
-  countOf,
   type BookingSort,
+  countListed,
 } from '../../features/bookings/customer-bookings/customer-bookings.ts';
 import { useCustomerBookings } from '../../features/bookings/customer-bookings/customer-bookings.store.ts';
 import {
@@ -40,7 +40,7 @@ export function ListControls({ isListEmpty, children }: ListControlsProps) {
         segments={BOOKING_FILTERS.map((value) => ({
           value,
           label: FILTER_LABELS[value],
-          ...(isReady && value === 'pending' && { count: countOf(bookings, value) }),
+          ...(isReady && value === 'pending' && { count: countListed(bookings, value) }),
         }))}
         value={filter}
         onValueChange={(chosen) => choose({ filter: chosen })}

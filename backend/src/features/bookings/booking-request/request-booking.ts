@@ -9,7 +9,7 @@ import type { Viewer } from '../../../http/viewer.ts';
 import { AppError } from '../../../platform/app-error.ts';
 import { idempotencyOf } from '../../../platform/mongo/idempotency.ts';
 import type { CourtRecord } from '../../courts/courts.service.ts';
-import { owe } from '../booking-notices.ts';
+import { owedNoticeOf } from '../booking-notices.ts';
 import { slotsTaken } from '../booking-refusals.ts';
 import type { Obstacles } from '../batched-queries.ts';
 import { UNANSWERED_STEP } from '../booking-steps.ts';
@@ -109,7 +109,7 @@ export function createRequestBooking(parts: BookingsParts) {
       const terms = { nowMs: sharedClock.now(), answerHours: parts.requestAnswerHours };
       const wanted = pendingBookingOf(court, wish, terms);
       if (wanted.startHours.some((hour) => held.has(hour))) throw slotsTaken();
-      const request = { ...wanted, ...sender, noticesOwed: [owe('requested')] };
+      const request = { ...wanted, ...sender, noticesOwed: [owedNoticeOf('requested')] };
       const booking = requireStored(await storeRequest(request, usedOrdinals, requestId));
       const created = { booking, context: { court, customer: { _id: userId, name, phone } } };
       events.publish('booking:created', created, requestId);

@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { idOf, makeBooking } from '../bookings.factory.ts';
 import {
   choiceIn,
-  countOf,
+  countListed,
   listedBookings,
   totalsOf,
   type BookingSort,
@@ -48,13 +48,13 @@ describe('the list of My Bookings', () => {
     expect(statusesOf('pending')).toEqual(['pending', 'cancellation_requested']);
     expect(statusesOf('confirmed')).toEqual(['confirmed']);
     expect(statusesOf('cancelled')).toEqual(['cancelled']);
-    expect(countOf(ONE_OF_EACH, 'pending')).toBe(2);
+    expect(countListed(ONE_OF_EACH, 'pending')).toBe(2);
   });
 
   test('when the court of a booking is gone, then it is not listed but still counted as spent', () => {
     const orphan = makeBooking('1', { court: null, status: 'completed' });
     expect(listedBookings([orphan], 'all', 'date-desc')).toEqual([]);
-    expect(countOf([orphan], 'all')).toBe(0);
+    expect(countListed([orphan], 'all')).toBe(0);
     expect(totalsOf([orphan])).toMatchObject({ totalBookings: 1, totalSpent: 14_000 });
   });
 

@@ -59,7 +59,7 @@ export function totalsOf(bookings: readonly Booking[]): BookingTotals {
 }
 
 /** How many bookings a tab lists. */
-export function countOf(bookings: readonly Booking[], filter: BookingFilter): number {
+export function countListed(bookings: readonly Booking[], filter: BookingFilter): number {
   return bookings.filter(hasCourt).filter((booking) => matches(booking, filter)).length;
 }
 

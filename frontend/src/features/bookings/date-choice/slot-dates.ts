@@ -100,7 +100,7 @@ export function addressOfDate(date: string): URLSearchParams {
 }
 
 /** The address of a page on this date. */
-export function onDate(path: string, date: string): string {
+export function pathOnDate(path: string, date: string): string {
   return path + queryOfHours(date, []);
 }
 

@@ -59,11 +59,11 @@ export function datesOfWeeks(monday: string, weeks: number): string[] {
  * Whether it is one of these days in a row. Compared as texts, because an owner has thousands of bookings, and each
  * change of one counts them all again.
  */
-export function isAmong(dates: readonly string[], date: string): boolean {
+export function isOneOfDays(dates: readonly string[], date: string): boolean {
   return date >= (dates[0] ?? '') && date <= (dates.at(-1) ?? '');
 }
 
-export function ofCourts({ courts, bookings }: FiguresParts): Booking[] {
+export function bookingsOfSoldCourts({ courts, bookings }: FiguresParts): Booking[] {
   const ids = new Set(soldCourts(courts).map(({ _id }) => _id));
   return bookings.filter(({ court }) => court !== null && ids.has(court._id));
 }
@@ -71,13 +71,13 @@ export function ofCourts({ courts, bookings }: FiguresParts): Booking[] {
 /** The figures of the last weeks, this one, and weeks ahead. */
 export function weekFiguresOf(parts: FiguresParts): WeekFigure[] {
   const thisMonday = mondayOf(parts.today);
-  const bookings = ofCourts(parts);
+  const bookings = bookingsOfSoldCourts(parts);
   const count = WEEKS_BEFORE + 1 + WEEKS_AHEAD;
   return Array.from({ length: count }, (_, index) => {
     const weeksAhead = index - WEEKS_BEFORE;
     const monday = addDays(thisMonday, weeksAhead * DAYS_PER_WEEK);
     const dates = datesOfWeeks(monday, 1);
-    const ofWeek = bookings.filter(({ date }) => isAmong(dates, date));
+    const ofWeek = bookings.filter(({ date }) => isOneOfDays(dates, date));
     const earning = ofWeek.filter(({ status }) => EARNING_STATUSES.includes(status));
     const holding = ofWeek.filter(({ status }) => holdsSlots(status));
     return {

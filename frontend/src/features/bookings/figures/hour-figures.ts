@@ -18,10 +18,10 @@ import {
 } from '@crease/contract';
 import { absoluteHourOfSlot } from '../booking-facts.ts';
 import {
+  bookingsOfSoldCourts,
   datesOfWeeks,
   firstCountedDay,
-  isAmong,
-  ofCourts,
+  isOneOfDays,
   shareOf,
   soldCourts,
   WEEKS_BEFORE,
@@ -51,8 +51,8 @@ export function hourFiguresOf(parts: FiguresParts): HourFigure[][] {
   for (const { operatingHours } of soldCourts(parts.courts)) {
     for (const date of dates) figures.addOpen(operatingHours, date);
   }
-  for (const booking of ofCourts(parts)) {
-    if (isAmong(dates, booking.date)) figures.addBooking(booking);
+  for (const booking of bookingsOfSoldCourts(parts)) {
+    if (isOneOfDays(dates, booking.date)) figures.addBooking(booking);
   }
   return figures.rows();
 }

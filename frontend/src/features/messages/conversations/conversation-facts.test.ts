@@ -3,7 +3,7 @@ import { CUSTOMER, makeConversation, OWNER } from '../messages.factory.ts';
 import {
   conversationsOf,
   inOrderOf,
-  matches,
+  matchesSearch,
   otherPartyOf,
   previewOf,
 } from './conversation-facts.ts';
@@ -24,11 +24,11 @@ describe('a conversation in the list', () => {
   });
 
   test('when it is searched, then names and courts are found whatever the case', () => {
-    expect(matches(OLDER, ' dilani ', CUSTOMER._id)).toBe(true);
-    expect(matches(OLDER, 'GALLE', CUSTOMER._id)).toBe(true);
-    expect(matches(OLDER, 'nimal', CUSTOMER._id)).toBe(false);
-    expect(matches(OLDER, 'nimal', OWNER._id)).toBe(true);
-    expect(matches({ ...OLDER, court: null }, 'galle', CUSTOMER._id)).toBe(false);
+    expect(matchesSearch(OLDER, ' dilani ', CUSTOMER._id)).toBe(true);
+    expect(matchesSearch(OLDER, 'GALLE', CUSTOMER._id)).toBe(true);
+    expect(matchesSearch(OLDER, 'nimal', CUSTOMER._id)).toBe(false);
+    expect(matchesSearch(OLDER, 'nimal', OWNER._id)).toBe(true);
+    expect(matchesSearch({ ...OLDER, court: null }, 'galle', CUSTOMER._id)).toBe(false);
   });
 
   test('when nothing was written, then the preview says so, and otherwise who wrote last', () => {

@@ -27,7 +27,11 @@ export function previewOf({ lastMessage }: Conversation, viewerId: string): stri
   return sender === viewerId ? TEXTS.ownPreview(content) : content;
 }
 
-export function matches(conversation: Conversation, search: string, viewerId: string): boolean {
+export function matchesSearch(
+  conversation: Conversation,
+  search: string,
+  viewerId: string,
+): boolean {
   const wanted = search.trim().toLowerCase();
   const shown = [otherPartyOf(conversation, viewerId).name, courtNameIn(conversation)];
   return shown.some((text) => text.toLowerCase().includes(wanted));

@@ -9,7 +9,7 @@ import { Skeleton } from '../../../shared/ui/cards/skeleton.tsx';
 import { TextInput } from '../../../shared/ui/fields/text-input.tsx';
 import { useNow } from '../../../shared/ui/use-now.ts';
 import { HiddenStatus } from '../../../shared/ui/notices/hidden-status.tsx';
-import { matches } from './conversation-facts.ts';
+import { matchesSearch } from './conversation-facts.ts';
 import { useConversations } from './conversations.store.ts';
 import { MESSAGES_TEXTS as TEXTS } from '../messages.texts.ts';
 import styles from './conversation-list.module.css';
@@ -38,7 +38,7 @@ export function ConversationList(props: ConversationListProps) {
   const conversations = useConversations((state) => state.conversations);
   // Deferred, so that a letter is on the screen before all that it finds.
   const search = useDeferredValue(useConversations((state) => state.search));
-  const found = conversations.filter((one) => matches(one, search, props.viewerId));
+  const found = conversations.filter((one) => matchesSearch(one, search, props.viewerId));
   return (
     <div className={styles['list']}>
       <SearchBox />

@@ -31,7 +31,7 @@ export function isEcho({ sending, viewerId }: SendingState, message: Message): b
 }
 
 /** True when the socket or a reading has brought the message, and the server did not refuse it. */
-export function isOnlyAnswerLost(error: unknown, state: SendingState): boolean {
+export function isSentWithoutAnswer(error: unknown, state: SendingState): boolean {
   const { sending, conversationId, records } = state;
   if (!sending || isAnswered(error)) return false;
   if (sending.isEchoed) return true;

@@ -7,7 +7,7 @@ import { withDraft, type Drafts, type DraftsKeeper } from '../writing/kept-draft
 import type { OutgoingMessage } from '../messages.api.ts';
 import { THREAD_TEXTS as TEXTS } from '../messages.texts.ts';
 import { sameViewerAs } from '../same-viewer.ts';
-import { isOnlyAnswerLost, newestIn, type Sending } from './thread-echo.ts';
+import { isSentWithoutAnswer, newestIn, type Sending } from './thread-echo.ts';
 import type { ReadingState, ThreadReading } from './thread-reading.ts';
 import { withMessage } from './thread-records.ts';
 
@@ -115,7 +115,7 @@ export function createWriting(
         parts.onSent(message);
       } catch (error) {
         if (!isSameViewer()) return;
-        const isSent = isOnlyAnswerLost(error, get());
+        const isSent = isSentWithoutAnswer(error, get());
         end(sending, isSent);
         if (!isSent) parts.notifyError(sentenceOf(error, TEXTS.sendFailed));
       }

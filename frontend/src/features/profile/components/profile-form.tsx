@@ -15,13 +15,13 @@ import { Field } from '../../../shared/ui/fields/field.tsx';
 import { TextInput } from '../../../shared/ui/fields/text-input.tsx';
 import { useSendForm } from '../../../shared/ui/fields/use-send-form.ts';
 import {
-  changeOf,
   draftOf,
   dropUnsaved,
-  isChanged,
+  isProfileChanged,
   keepUnsaved,
-  unsavedOf,
+  profileChangeOf,
   type ProfileDraft,
+  unsavedOf,
 } from '../profile-draft.ts';
 import { updateProfile } from '../profile.api.ts';
 import { PROFILE_TEXTS as TEXTS } from '../profile.texts.ts';
@@ -42,16 +42,16 @@ export function ProfileForm({ user, onSaved, onCancel }: ProfileFormProps) {
   // All fields are sent. Those that were not edited here come from `user`, so that a change made in another tab is
   // kept.
   const draft = { ...draftOf(user), ...written };
-  const isEdited = isChanged(draft, user);
+  const isEdited = isProfileChanged(draft, user);
   const [isSignedIn] = useState(noteUser);
   useEffect(() => () => {
     if (isEdited && !isSignedIn()) keepUnsaved({ userId: user._id, written });
   });
   const { form, isBusy, errorOf, handleSubmit } = useSendForm({
     values: draft,
-    check: () => findFieldErrors(updateProfileEndpoint.body, changeOf(user, draft)),
+    check: () => findFieldErrors(updateProfileEndpoint.body, profileChangeOf(user, draft)),
     send: async () => {
-      onSaved(await updateProfile(changeOf(user, draft)));
+      onSaved(await updateProfile(profileChangeOf(user, draft)));
     },
     succeeded: TEXTS.saved,
     failed: TEXTS.saveFailed,

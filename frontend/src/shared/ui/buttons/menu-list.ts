@@ -8,11 +8,11 @@ type OnToggle = ((isOpen: boolean) => void) | undefined;
 
 const hasPopovers = () => 'popover' in document.body;
 
-export const isShown = (list: HTMLElement) =>
+export const isListShown = (list: HTMLElement) =>
   list.matches(hasPopovers() ? ':popover-open' : '[data-open]');
 
 /** A popover tells itself that it opens and closes. */
-export function show(list: HTMLElement, onToggle: OnToggle) {
+export function showList(list: HTMLElement, onToggle: OnToggle) {
   if (hasPopovers()) list.showPopover();
   else {
     list.dataset['open'] = '';
@@ -21,16 +21,16 @@ export function show(list: HTMLElement, onToggle: OnToggle) {
 }
 
 /** The focus returns to the button. */
-export function hide(list: HTMLElement) {
+export function hideList(list: HTMLElement) {
   if (hasPopovers()) list.hidePopover();
   else (list.previousElementSibling as HTMLElement | null)?.focus();
 }
 
 /** Popovers close on Escape by themselves. */
-export const isLeaving = ({ key }: KeyboardEvent) =>
+export const isLeavingKey = ({ key }: KeyboardEvent) =>
   key === 'Tab' || (key === 'Escape' && !hasPopovers());
 
-export function hideWithoutFocus(
+export function hideListWithoutFocus(
   { currentTarget: list, relatedTarget }: FocusEvent<HTMLElement>,
   onToggle: OnToggle,
 ) {

@@ -8,7 +8,14 @@ import {
   type RefObject,
 } from 'react';
 import { classNames } from '../class-names.ts';
-import { hide, hideWithoutFocus, isLeaving, isShown, keepFocus, show } from './menu-list.ts';
+import {
+  hideList,
+  hideListWithoutFocus,
+  isLeavingKey,
+  isListShown,
+  keepFocus,
+  showList,
+} from './menu-list.ts';
 import styles from './menu.module.css';
 
 interface MenuAction {
@@ -38,11 +45,11 @@ export function Menu({ label, actions, buttonRef, className, onToggle }: MenuPro
     // The browser would show the list before it could be positioned.
     event.preventDefault();
     if (!list.current) return;
-    if (isShown(list.current)) {
-      hide(list.current);
+    if (isListShown(list.current)) {
+      hideList(list.current);
       return;
     }
-    show(list.current, onToggle);
+    showList(list.current, onToggle);
     place(list.current, event.currentTarget.getBoundingClientRect());
     list.current.querySelector('button')?.focus();
   };
@@ -71,7 +78,7 @@ export function Menu({ label, actions, buttonRef, className, onToggle }: MenuPro
         aria-label={label}
         className={styles['menu']}
         onKeyDown={moveFocus}
-        onBlur={(event) => hideWithoutFocus(event, onToggle)}
+        onBlur={(event) => hideListWithoutFocus(event, onToggle)}
         onBeforeToggle={({ newState }) => onToggle?.(newState === 'open')}
       >
         {actions.map(({ label: actionLabel, icon, onSelect }) => (
@@ -83,7 +90,7 @@ export function Menu({ label, actions, buttonRef, className, onToggle }: MenuPro
             className={styles['action']}
             onClick={() => {
               // Hiding the list returns the focus to the button.
-              if (list.current) hide(list.current);
+              if (list.current) hideList(list.current);
               onSelect();
             }}
           >
@@ -108,7 +115,7 @@ function place(menu: HTMLElement, anchor: DOMRect) {
 /** The keys of the ARIA menu pattern: arrows wrap around, Home and End go to the ends, Tab leaves. */
 function moveFocus(event: KeyboardEvent<HTMLElement>) {
   const list = event.currentTarget;
-  if (isLeaving(event)) hide(list);
+  if (isLeavingKey(event)) hideList(list);
   const items = [...list.querySelectorAll('button')];
   const index = items.findIndex((item) => item === document.activeElement);
   const aim = { ArrowDown: index + 1, ArrowUp: index - 1, Home: 0, End: -1 }[event.key];
