@@ -38,6 +38,17 @@ test.each([
   expect(emit).toHaveBeenCalledTimes(2);
 });
 
+test('when lines end again and again, as while answers take too long, then pages are told every half a minute at most', () => {
+  for (let second = 0; second < 75; second += 1) {
+    client.emit(...LOST);
+    client.emit('connectionReady');
+    vi.advanceTimersByTime(1_000);
+  }
+  expect(emit).toHaveBeenCalledTimes(3);
+  vi.advanceTimersByTime(30_000);
+  expect(emit).toHaveBeenCalledTimes(4);
+});
+
 test('when a line is new, or one that nobody needs is closed, then nobody is told', () => {
   client.emit('connectionReady');
   client.emit('connectionClosed', { reason: 'idle' });

@@ -7,6 +7,11 @@ import type { LiveServer } from './live-server.ts';
 
 /** Lines come back one after the other, and a push to all sockets costs some. */
 const TELL_AFTER_MS = 500;
+/**
+ * A line ends also when an answer took too long. Pages that read again each time would keep a database busy that has too
+ * much to do.
+ */
+const TELL_EVERY_MS = 30_000;
 
 /**
  * By the lines of the driver's pool: it does not say of a server that refuses new ones that it is gone. Returns a
@@ -16,6 +21,12 @@ export function tellDatabaseReturned(connection: Connection, io: LiveServer): ()
   const client = connection.getClient();
   let isLost = false;
   let telling: NodeJS.Timeout | undefined;
+  let toldAt = -Infinity;
+  const tell = () => {
+    telling = undefined;
+    toldAt = performance.now();
+    io.local.emit('database:returned');
+  };
   const noteLost = () => {
     isLost = true;
   };
@@ -25,10 +36,8 @@ export function tellDatabaseReturned(connection: Connection, io: LiveServer): ()
   const noteReady = () => {
     if (!isLost) return;
     isLost = false;
-    telling ??= setTimeout(() => {
-      telling = undefined;
-      io.local.emit('database:returned');
-    }, TELL_AFTER_MS);
+    const pauseMs = toldAt + TELL_EVERY_MS - performance.now();
+    telling ??= setTimeout(tell, Math.max(TELL_AFTER_MS, pauseMs));
   };
   // Of a member of a replica set that is no longer the first, the driver gives up all lines.
   client.on('connectionPoolCleared', noteLost);
