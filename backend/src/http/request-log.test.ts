@@ -25,8 +25,9 @@ beforeEach(async () => {
   lines = log.lines;
   const app = express()
     .use(logRequests(log.logger))
-    .get('/never', (request) => {
-      request.socket.emit('asked');
+    .get(['/never', '/readyz'], (request, response) => {
+      if (request.url.endsWith('never')) request.socket.emit('asked');
+      else response.end();
     })
     .get('/broken', (_, response) => {
       response.status(500).end();
@@ -111,11 +112,18 @@ test.each([
   },
 );
 
-test('when who asked did not wait, then the line says so', async () => {
-  const request = get(`${url}/never`);
-  request.on('error', () => undefined);
-  const [socket] = (await once(server, 'connection')) as [NodeJS.EventEmitter];
-  await once(socket, 'asked');
-  request.destroy();
-  expect((await lineOf(0)).msg).toMatch(/^GET \/never was broken off in \d+ ms$/);
-});
+test.each(['/never', '/readyz?never'])(
+  'when who asked for %s did not wait, then a line that everybody sees says so',
+  async (address) => {
+    await fetch(`${url}/`);
+    const { level } = await lineOf(0);
+    const request = get(`${url}${address}`);
+    request.on('error', () => undefined);
+    const [socket] = (await once(server, 'connection')) as [NodeJS.EventEmitter];
+    await once(socket, 'asked');
+    request.destroy();
+    const line = await lineOf(1);
+    expect(line.msg).toMatch(/^GET \/(?:never|readyz) was broken off in \d+ ms$/);
+    expect(line.level).toBe(level);
+  },
+);

@@ -33,7 +33,9 @@ const MONITORED = new Set<string>(Object.values(MONITORING_PATHS));
 
 /** A page needs dozens of files, and a load balancer asks all day: what people did would be lost among them. */
 function isRoutine(response: Response, path: string): boolean {
-  return isCachedForEver(response) || (response.statusCode === 200 && MONITORED.has(path));
+  // Before an answer the status is 200, too: who gave up waiting for it saw no healthy process.
+  const isWell = response.writableFinished && response.statusCode === 200;
+  return isCachedForEver(response) || (isWell && MONITORED.has(path));
 }
 
 /**
