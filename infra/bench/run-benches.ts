@@ -18,7 +18,7 @@ const { values } = parseArgs({
     short: { type: 'boolean', default: false },
     /** Also measures with up to a million rows. */
     large: { type: 'boolean', default: false },
-    /** Writes the table to infra/bench/RESULTS.md, or RESULTS-LARGE.md. */
+    /** Writes the table to infra/bench/RESULTS.md and a line to HISTORY.md, or the table to RESULTS-LARGE.md. */
     keep: { type: 'boolean', default: false },
     only: { type: 'string', default: '' },
   },
