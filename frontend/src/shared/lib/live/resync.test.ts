@@ -101,6 +101,9 @@ describe('when a read failed', () => {
     expect(read).toHaveBeenCalledTimes(3);
     await vi.advanceTimersByTimeAsync(1);
     expect(read).toHaveBeenCalledTimes(4);
+    // Neither when the pause that was cut short would have ended.
+    await vi.advanceTimersByTimeAsync(20_000);
+    expect(read).toHaveBeenCalledTimes(4);
   });
 
   test('then screens are read again once for several failures, and no more when that succeeds', async () => {
