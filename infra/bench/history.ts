@@ -3,7 +3,7 @@
  * next. One run does not tell which of the two it is.
  */
 import type { Result } from './benchmark.ts';
-import { figure, NOTHING } from './table.ts';
+import { figure, lineOf, NOTHING } from './table.ts';
 
 interface Column {
   title: string;
@@ -70,13 +70,8 @@ function cellOf({ has }: Column, results: readonly Result[]): string {
   return largest === undefined ? NOTHING : shown(largest);
 }
 
-const lineOf = (cells: readonly string[]) => `| ${cells.join(' | ')} |\n`;
-
-/** What stands over the lines of {@link historyLine}. */
-export function historyHead(): string {
-  const titles = ['date', 'commit', ...COLUMNS.map(({ title }) => title)];
-  return lineOf(titles) + lineOf(titles.map(() => '---'));
-}
+/** What stands over the cells of {@link historyLine}. */
+export const HISTORY_TITLES = ['date', 'commit', ...COLUMNS.map(({ title }) => title)];
 
 /** The line of one run; `–` for what it did not measure. */
 export function historyLine(date: string, commit: string, results: readonly Result[]): string {

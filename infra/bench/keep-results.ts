@@ -5,20 +5,16 @@
 import { execFile } from 'node:child_process';
 import { appendFile, writeFile } from 'node:fs/promises';
 import { availableParallelism, cpus } from 'node:os';
-import { join } from 'node:path';
 import { promisify } from 'node:util';
-import { binOf } from '../scripts/project.mjs';
+import { binOf, inProject, ROOT } from '../scripts/project.mjs';
 import type { BenchmarkSize, Result } from './benchmark.ts';
 import { historyLine } from './history.ts';
-import { PROJECT } from './lab/programs.ts';
 import { tableOf } from './table.ts';
-
-const FOLDER = join(PROJECT, 'infra/bench');
 
 const run = promisify(execFile);
 
 async function currentCommit(): Promise<string> {
-  const git = (...args: string[]) => run('git', args, { cwd: PROJECT });
+  const git = (...args: string[]) => run('git', args, { cwd: ROOT });
   const { stdout: commit } = await git('rev-parse', '--short', 'HEAD');
   const { stdout: changes } = await git('status', '--porcelain', '--untracked-files=no');
   return commit.trim() + (changes === '' ? '' : ' with changes');
@@ -28,8 +24,8 @@ export async function keepResults(
   results: readonly Result[],
   { isLarge }: BenchmarkSize,
 ): Promise<void> {
-  const file = join(FOLDER, isLarge ? 'RESULTS-LARGE.md' : 'RESULTS.md');
-  const history = join(FOLDER, 'HISTORY.md');
+  const file = inProject(`infra/bench/${isLarge ? 'RESULTS-LARGE.md' : 'RESULTS.md'}`);
+  const history = inProject('infra/bench/HISTORY.md');
   const date = new Date().toISOString().slice(0, 10);
   const commit = await currentCommit();
   const machine = `${cpus()[0]?.model ?? 'unknown'}, ${availableParallelism()} cores`;

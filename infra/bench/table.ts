@@ -43,6 +43,11 @@ function rowOfFigure({ id, what, unit, value, target, isMet, note }: FigureResul
   ];
 }
 
+/** A line of a Markdown table. */
+export function lineOf(cells: readonly string[]): string {
+  return `| ${cells.join(' | ')} |\n`;
+}
+
 /** A Markdown table, so that RESULTS.md can keep what is printed. */
 export function tableOf(results: readonly Result[]): string {
   const rows = results.map((result) =>
@@ -52,9 +57,9 @@ export function tableOf(results: readonly Result[]): string {
   const widths = HEAD.map((_, column) =>
     Math.max(3, ...all.map((row) => row[column]?.length ?? 0)),
   );
-  const lines = all.map(
-    (row) => `| ${row.map((cell, column) => cell.padEnd(widths[column] ?? 0)).join(' | ')} |`,
+  const [head, ...others] = all.map((row) =>
+    lineOf(row.map((cell, column) => cell.padEnd(widths[column] ?? 0))),
   );
-  const rule = `| ${widths.map((width) => '-'.repeat(width)).join(' | ')} |`;
-  return `${[lines[0], rule, ...lines.slice(1)].join('\n')}\n`;
+  const rule = lineOf(widths.map((width) => '-'.repeat(width)));
+  return [head, rule, ...others].join('');
 }

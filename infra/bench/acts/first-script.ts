@@ -1,11 +1,11 @@
 /** B16: what the largest script of a first visit costs the server. */
-import { fileURLToPath } from 'node:url';
 import type { Benchmark } from '../benchmark.ts';
+import { inProject } from '../../scripts/project.mjs';
 import { arenaOf } from '../lab/load.ts';
 import { benchmarkOf } from '../measure.ts';
 import { startCeiling } from '../lab/programs.ts';
 
-const ASSETS = fileURLToPath(new URL('../../../frontend/dist/assets', import.meta.url));
+const ASSETS = inProject('frontend/dist/assets');
 const FIRST_SCRIPT = /<script type="module"[^>]* src="\/assets\/([^"]+)"/;
 
 const COMPARISON = {

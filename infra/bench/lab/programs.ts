@@ -5,10 +5,10 @@ import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { inProject, ROOT } from '../../scripts/project.mjs';
 
-export const PROJECT = fileURLToPath(new URL('../../..', import.meta.url));
-const SERVER = join(PROJECT, 'backend/dist/main.js');
-const DATABASE = join(PROJECT, 'infra/scripts/database.mjs');
+const SERVER = inProject('backend/dist/main.js');
+const DATABASE = inProject('infra/scripts/database.mjs');
 const STOP_WITHIN_MS = 10_000;
 const NANOSECONDS_PER_MICROSECOND = 1_000;
 
@@ -60,7 +60,7 @@ async function memoryOf(pid: number): Promise<number> {
 export async function startProgram(start: ProgramStart): Promise<Program> {
   const { command = process.execPath, args, variables, readyWhen } = start;
   const child = spawn(command, args, {
-    cwd: PROJECT,
+    cwd: ROOT,
     env: { PATH: process.env['PATH'], ...variables },
     stdio: ['ignore', 'pipe', 'pipe'],
   });

@@ -1,15 +1,14 @@
 import { API_PATH, MS_PER_SECOND } from '@crease/contract';
 import type { RequestHandler } from 'express';
 import type { Metrics } from '../../platform/metrics.ts';
+import { MONITORING_PATHS } from './monitoring-paths.ts';
 
 /**
  * Labels for requests outside the contract. The address itself must not be a label, or anybody could create any
  * number of metrics.
  */
 const KINDS = [
-  ['/healthz', /^\/healthz$/i],
-  ['/readyz', /^\/readyz$/i],
-  ['/metrics', /^\/metrics$/i],
+  ...Object.values(MONITORING_PATHS).map((path) => [path, new RegExp(`^${path}$`, 'i')] as const),
   [`${API_PATH}/…`, new RegExp(`^${API_PATH}(/|$)`, 'i')],
   ['/uploads/…', /^\/uploads\//i],
   ['/assets/…', /^\/assets\//i],

@@ -1,7 +1,7 @@
-import { fileURLToPath } from 'node:url';
+import { inProject } from '../../../../infra/scripts/project.mjs';
 import { runProgram, type RunningProgram } from './run-program.ts';
 
-const SERVER = fileURLToPath(new URL('../../../../backend/dist/main.js', import.meta.url));
+const SERVER = inProject('backend/dist/main.js');
 
 /** An instance that needs nothing but itself, and says only what went wrong. */
 export const ALONE = { PORT: '0', LOG_LEVEL: 'error', MONGODB_URI: '', REDIS_URL: '' };

@@ -2,13 +2,12 @@
 import { mkdir, mkdtemp, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { fileURLToPath } from 'node:url';
+import { inProject } from '../../../../infra/scripts/project.mjs';
 import { runProgram, type RunningProgram } from './run-program.ts';
 import { findFreePort } from '../../../../infra/scripts/testing/free-port.ts';
 import { runInstance } from './run-instance.ts';
 import { routeOf, startNginx } from './start-nginx.ts';
 
-const inProject = (path: string) => fileURLToPath(new URL(`../../../../${path}`, import.meta.url));
 const SECRET = 'two instances, one secret, for this test alone';
 
 function startDatabase(folder: string): Promise<RunningProgram> {

@@ -1,10 +1,9 @@
 import { readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { fileURLToPath } from 'node:url';
+import { inProject } from '../../../../infra/scripts/project.mjs';
 import { findFreePort } from '../../../../infra/scripts/testing/free-port.ts';
 import { runProgram } from './run-program.ts';
 
-const inProject = (path: string) => fileURLToPath(new URL(`../../../../${path}`, import.meta.url));
 /** The value of the cookie `crease_route` of one of many browsers: by it nginx chooses an instance. */
 export const routeOf = (browser: number) => browser.toString(16).padStart(32, '0');
 export const routeCookieOf = (browser: number) => `crease_route=${routeOf(browser)}`;

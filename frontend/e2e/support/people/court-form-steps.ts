@@ -1,13 +1,10 @@
 /** Steps of an owner in the court form. */
-import { fileURLToPath } from 'node:url';
 import type { Page } from 'playwright-core';
 import { expect } from 'vitest';
+import { inProject } from '../../../../infra/scripts/project.mjs';
 import { noticeOn } from './people.ts';
 
-const pictureAt = (name: string) =>
-  fileURLToPath(
-    new URL(`../../../../backend/src/demo/pictures/${name}-large.webp`, import.meta.url),
-  );
+const pictureAt = (name: string) => inProject(`backend/src/demo/pictures/${name}-large.webp`);
 export const PICTURES = {
   nets: pictureAt('court-01-1'),
   mat: pictureAt('court-02-1'),
