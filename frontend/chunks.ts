@@ -16,7 +16,7 @@ export const CHUNKS: Chunk[] = [
   { name: 'first', tags: ['$initial'], priority: 9 },
   {
     name: 'shell',
-    test: /shared[\\/](ui[\\/](page[\\/]page-heading|notices[\\/](notify|failed-state|retry-button)|buttons[\\/]show-more|lazy-part)|lib[\\/](api[\\/]error-messages|shown-count))|contract[\\/]src[\\/]slots[\\/]pricing|lucide-react/,
+    test: /shared[\\/](ui[\\/](page[\\/]page-heading|notices[\\/](notify|failed-state|retry-button)|buttons[\\/]show-more|lazy-part)|lib[\\/](api[\\/]error-messages|history[\\/]shown-count))|contract[\\/]src[\\/]slots[\\/]pricing|lucide-react/,
     minShareCount: 2,
     priority: 8,
   },

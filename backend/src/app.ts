@@ -47,7 +47,7 @@ import { noteMethod, noteReads, respondUnanswered } from './http/unanswered.ts';
 import type { OpenSession } from './http/viewer.ts';
 import { UPLOADS_PATH } from './platform/images/image-store.ts';
 import type { Clock } from './platform/clock.ts';
-import type { Logger } from './platform/logger.ts';
+import type { Logger } from './platform/log/logger.ts';
 import type { Metrics } from './platform/metrics.ts';
 import type { RateLimiter } from './platform/tries/rate-limiter.ts';
 

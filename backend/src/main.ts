@@ -1,8 +1,8 @@
 /** The process: reads the settings, starts an instance, and ends with it. */
 import { readEnvironment } from './config/environment.ts';
-import { createLogger } from './platform/logger.ts';
-import { PlainProblem } from './platform/plain-problem.ts';
-import { createShutdown, endOnSignals } from './platform/shutdown.ts';
+import { createLogger } from './platform/log/logger.ts';
+import { PlainProblem } from './platform/errors/plain-problem.ts';
+import { createShutdown, endOnSignals } from './platform/process/shutdown.ts';
 import { startInstance } from './start-instance.ts';
 
 try {

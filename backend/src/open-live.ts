@@ -11,9 +11,9 @@ import { openGateway } from './live/gateway.ts';
 import { createIsHeard, type IsHeard } from './live/is-heard.ts';
 import { tellDatabaseReturned } from './live/tell-database-returned.ts';
 import type { Clock } from './platform/clock.ts';
-import type { Logger } from './platform/logger.ts';
+import type { Logger } from './platform/log/logger.ts';
 import type { Metrics } from './platform/metrics.ts';
-import type { RedisPair } from './platform/redis.ts';
+import type { RedisPair } from './platform/redis/redis.ts';
 import type { Services } from './services.ts';
 
 interface LiveParts {

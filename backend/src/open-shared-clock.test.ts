@@ -3,8 +3,8 @@ import type { Connection } from 'mongoose';
 import { expect, onTestFinished, test, vi } from 'vitest';
 import { replaceMonotonicClock } from '../test/monotonic-clock.ts';
 import { openSharedClock } from './open-shared-clock.ts';
-import { createLogger } from './platform/logger.ts';
-import { createShutdown } from './platform/shutdown.ts';
+import { createLogger } from './platform/log/logger.ts';
+import { createShutdown } from './platform/process/shutdown.ts';
 
 /** On a machine whose monotonic clock stands still while it sleeps. */
 async function openOn(mongodbUri: string | undefined) {

@@ -1,10 +1,10 @@
 import type { Connection } from 'mongoose';
 import type { Environment } from './config/environment.ts';
 import { systemClock, type SharedClock } from './platform/clock.ts';
-import { startJobs } from './platform/jobs.ts';
-import type { Logger } from './platform/logger.ts';
+import { startJobs } from './platform/process/jobs.ts';
+import type { Logger } from './platform/log/logger.ts';
 import { ASK_DATABASE_TIME_EVERY_MS, openDatabaseClock } from './platform/mongo/database-clock.ts';
-import type { Shutdown } from './platform/shutdown.ts';
+import type { Shutdown } from './platform/process/shutdown.ts';
 
 interface SharedClockParts {
   connection: Connection;

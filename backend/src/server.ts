@@ -31,7 +31,7 @@ import { openLive, type Live } from './open-live.ts';
 import { PURGE_UNFINISHED_EVERY_MS } from './platform/images/image-store.ts';
 import { SWEEP_PICTURES_EVERY_MS } from './platform/images/picture-removal.ts';
 import { inTime } from './platform/in-time.ts';
-import { startJobs, type Job } from './platform/jobs.ts';
+import { startJobs, type Job } from './platform/process/jobs.ts';
 import { createMetrics, type Metrics } from './platform/metrics.ts';
 import { watchOperations } from './platform/mongo/watch-operations.ts';
 import type { ServerParts, Services } from './services.ts';

@@ -56,11 +56,11 @@ import { createImageKeeper, type ImageKeeper } from './platform/images/image-kee
 import type { ImageStore } from './platform/images/image-store.ts';
 import { createPictureNotesRepository } from './platform/images/picture-notes.repository.ts';
 import { createPictureRemoval } from './platform/images/picture-removal.ts';
-import type { Job } from './platform/jobs.ts';
-import type { Logger } from './platform/logger.ts';
-import type { MailTransport } from './platform/mail.ts';
+import type { Job } from './platform/process/jobs.ts';
+import type { Logger } from './platform/log/logger.ts';
+import type { MailTransport } from './platform/mail/mail.ts';
 import type { RateLimiter } from './platform/tries/rate-limiter.ts';
-import type { RedisPair } from './platform/redis.ts';
+import type { RedisPair } from './platform/redis/redis.ts';
 import type { PasswordHasher } from './platform/secrets/password-hasher.ts';
 import { createSeal } from './platform/secrets/seal.ts';
 import { createTokens } from './platform/secrets/tokens.ts';

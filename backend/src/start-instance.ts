@@ -17,8 +17,8 @@ import { systemClock } from './platform/clock.ts';
 import type { ImageStore } from './platform/images/image-store.ts';
 import { createLocalImageStore, uploadsFolderIn } from './platform/images/local-images.ts';
 import { inTime } from './platform/in-time.ts';
-import type { Logger } from './platform/logger.ts';
-import { createFileTransport, createSmtpTransport, mailFolderIn } from './platform/mail.ts';
+import type { Logger } from './platform/log/logger.ts';
+import { createFileTransport, createSmtpTransport, mailFolderIn } from './platform/mail/mail.ts';
 import { withLease } from './platform/mongo/lease.ts';
 import { migrate } from './platform/mongo/migrate.ts';
 import {
@@ -26,12 +26,12 @@ import {
   connectMongo,
   DATABASE_ANSWER_MAX_MS,
 } from './platform/mongo/mongo-connection.ts';
-import { PlainProblem } from './platform/plain-problem.ts';
+import { PlainProblem } from './platform/errors/plain-problem.ts';
 import { createRateLimiter, NO_RATE_LIMITS } from './platform/tries/rate-limiter.ts';
-import type { RedisPair } from './platform/redis.ts';
+import type { RedisPair } from './platform/redis/redis.ts';
 import { createPasswordHasher, PASSWORD_COST } from './platform/secrets/password-hasher.ts';
 import { readTokenSecret } from './platform/secrets/token-secret.ts';
-import type { Shutdown } from './platform/shutdown.ts';
+import type { Shutdown } from './platform/process/shutdown.ts';
 import { openSharedClock } from './open-shared-clock.ts';
 import { openServer } from './server.ts';
 import { createServices, type ServerParts, type Services } from './services.ts';
@@ -130,7 +130,7 @@ async function connectRedis(
   logger: Logger,
 ): Promise<RedisPair | undefined> {
   if (redisUrl === undefined) return undefined;
-  const { openRedis } = await import('./platform/redis.ts');
+  const { openRedis } = await import('./platform/redis/redis.ts');
   return openRedis(redisUrl, logger);
 }
 

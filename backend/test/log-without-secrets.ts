@@ -1,5 +1,5 @@
 /** A logger that remembers its lines; a secret in one of them fails the test. */
-import { createLogger, type Logger } from '../src/platform/logger.ts';
+import { createLogger, type Logger } from '../src/platform/log/logger.ts';
 
 const SECRETS: readonly (readonly [what: string, pattern: RegExp])[] = [
   ['a token', /eyJ[\w-]{8,}\.eyJ[\w-]+/],

@@ -8,14 +8,14 @@ import type { AppSettings } from '../src/app.ts';
 import type { RequestTimes } from '../src/http/request-times.ts';
 import type { Clock } from '../src/platform/clock.ts';
 import { createLocalImageStore } from '../src/platform/images/local-images.ts';
-import { createFileTransport, createSmtpTransport } from '../src/platform/mail.ts';
+import { createFileTransport, createSmtpTransport } from '../src/platform/mail/mail.ts';
 import {
   buildIndexes,
   connectMongo,
   DATABASE_ANSWER_MAX_MS,
 } from '../src/platform/mongo/mongo-connection.ts';
 import { createRateLimiter, NO_RATE_LIMITS } from '../src/platform/tries/rate-limiter.ts';
-import { openRedis } from '../src/platform/redis.ts';
+import { openRedis } from '../src/platform/redis/redis.ts';
 import { createPasswordHasher } from '../src/platform/secrets/password-hasher.ts';
 import { createTokens } from '../src/platform/secrets/tokens.ts';
 import { openServer } from '../src/server.ts';

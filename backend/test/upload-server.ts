@@ -7,7 +7,7 @@ import request from 'supertest';
 import { afterAll, beforeAll, expect } from 'vitest';
 import { respondWithErrors } from '../src/http/error-response.ts';
 import { createUploadReader } from '../src/http/uploads/uploads.ts';
-import { createLogger } from '../src/platform/logger.ts';
+import { createLogger } from '../src/platform/log/logger.ts';
 
 const MEGABYTE = 1024 * 1024;
 

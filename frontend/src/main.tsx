@@ -7,7 +7,7 @@ import { answerEarlyPresses, keepEarlyHours } from './app/early-presses.ts';
 import { loadPageAt } from './app/routes.tsx';
 import { useSession } from './features/auth/auth.store.ts';
 import { readOwnAhead } from './shared/lib/api/api-client.ts';
-import { hearFailedStyles } from './shared/lib/failed-styles.ts';
+import { hearFailedStyles } from './shared/lib/page-files/failed-styles.ts';
 import { hearStepsFirst } from './shared/lib/leaving/history-steps.ts';
 import { bearTranslators } from './shared/lib/translators.ts';
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { PlainProblem } from '../platform/plain-problem.ts';
+import { PlainProblem } from '../platform/errors/plain-problem.ts';
 import { dataDirectoryProblemOf } from './data-directory-problem.ts';
 
 const at = (path: string) => Object.assign(new Error('EACCES: permission denied'), { path });

@@ -1,6 +1,6 @@
 import { sep } from 'node:path';
-import { hasCode } from '../platform/has-code.ts';
-import { PlainProblem } from '../platform/plain-problem.ts';
+import { hasCode } from '../platform/errors/has-code.ts';
+import { PlainProblem } from '../platform/errors/plain-problem.ts';
 
 const isWithin = (path: string, folder: string): boolean =>
   path === folder || path.startsWith(folder + sep);

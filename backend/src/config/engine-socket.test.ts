@@ -1,7 +1,7 @@
 import { tmpdir } from 'node:os';
 import { dirname } from 'node:path';
 import { afterEach, expect, test, vi } from 'vitest';
-import { PlainProblem } from '../platform/plain-problem.ts';
+import { PlainProblem } from '../platform/errors/plain-problem.ts';
 import { socketPathFor, socketProblemOf } from './engine-socket.ts';
 
 const PATH = socketPathFor('/somewhere/deep');

@@ -3,7 +3,7 @@ import { createHash } from 'node:crypto';
 import { existsSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
-import { PlainProblem } from '../platform/plain-problem.ts';
+import { PlainProblem } from '../platform/errors/plain-problem.ts';
 
 /** What every system takes. Node 20 cuts off the rest of a longer path, and listens elsewhere. */
 const PATH_MAX_BYTES = 103;

@@ -3,8 +3,8 @@ import { decimalOf, emailSchema, newPasswordSchema } from '@crease/contract';
 import { resolve } from 'node:path';
 import { z } from 'zod';
 import type { CloudinaryAccount } from '../platform/images/cloudinary-images.ts';
-import type { Mailbox } from '../platform/mail.ts';
-import { PlainProblem } from '../platform/plain-problem.ts';
+import type { Mailbox } from '../platform/mail/mail.ts';
+import { PlainProblem } from '../platform/errors/plain-problem.ts';
 import { TOKEN_SECRET_MIN_BYTES } from '../platform/secrets/token-secret.ts';
 
 const LOG_LEVELS = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const;

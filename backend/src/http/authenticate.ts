@@ -1,6 +1,6 @@
 import type { EndpointAccess } from '@crease/contract';
 import type { Request } from 'express';
-import { AppError, notSignedIn, sessionEnded } from '../platform/app-error.ts';
+import { AppError, notSignedIn, sessionEnded } from '../platform/errors/app-error.ts';
 import type { Claim, OpenSession, Viewer } from './viewer.ts';
 
 const BEARER = /^Bearer ([^\s]+)$/i;

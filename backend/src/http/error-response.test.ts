@@ -3,7 +3,7 @@ import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import express, { type RequestHandler } from 'express';
 import { expect, onTestFinished, test } from 'vitest';
-import { createLogger, type Logger } from '../platform/logger.ts';
+import { createLogger, type Logger } from '../platform/log/logger.ts';
 import { respondWithErrors } from './error-response.ts';
 
 async function fetchFrom(respond: RequestHandler, logger: Logger): Promise<Response> {

@@ -4,8 +4,8 @@
  */
 import type { FailureBody } from '@crease/contract';
 import type { ErrorRequestHandler, Response } from 'express';
-import { AppError } from '../platform/app-error.ts';
-import type { Logger } from '../platform/logger.ts';
+import { AppError } from '../platform/errors/app-error.ts';
+import type { Logger } from '../platform/log/logger.ts';
 import { isDatabaseGone } from '../platform/mongo/mongo-errors.ts';
 import { requestIdOf } from './request-log.ts';
 

@@ -5,7 +5,7 @@
 import type { EndpointDefinition } from '@crease/contract';
 import type { Router } from 'express';
 import { setImmediate } from 'node:timers/promises';
-import { AppError } from '../platform/app-error.ts';
+import { AppError } from '../platform/errors/app-error.ts';
 import { readAgainIfCut } from '../platform/mongo/read-again.ts';
 import { openClaim } from './authenticate.ts';
 import type {

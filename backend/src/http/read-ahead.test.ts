@@ -6,8 +6,8 @@ import {
 } from '@crease/contract';
 import request from 'supertest';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
-import { AppError } from '../platform/app-error.ts';
-import { createLogger } from '../platform/logger.ts';
+import { AppError } from '../platform/errors/app-error.ts';
+import { createLogger } from '../platform/log/logger.ts';
 import { mountOn } from './mount-endpoints.ts';
 import { respondWithErrors } from './error-response.ts';
 import type { RateGuard } from './rate-limits/rate-guard.ts';

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { IncomingMessage } from 'node:http';
 import type { RequestHandler, Response } from 'express';
-import type { Logger } from '../platform/logger.ts';
+import type { Logger } from '../platform/log/logger.ts';
 import { isCachedForEver } from './cached-for-ever.ts';
 import { MONITORING_PATHS } from './monitoring/monitoring-paths.ts';
 

@@ -1,6 +1,6 @@
 /** What becomes of a request that no route has answered. */
 import type { RequestHandler, Response } from 'express';
-import { AppError } from '../platform/app-error.ts';
+import { AppError } from '../platform/errors/app-error.ts';
 
 /** The methods of the address that is being answered. Each `noteMethod` that the request passes adds its own. */
 function methodsOf({ locals }: Response): Set<string> {

@@ -3,7 +3,7 @@
  * none may escape from here.
  */
 import { courtDaySchema, type CommandAnswer, type CourtDay } from '@crease/contract';
-import type { Logger } from '../platform/logger.ts';
+import type { Logger } from '../platform/log/logger.ts';
 import type { LiveSocket } from './live-server.ts';
 import { courtDayOf, courtDayRoom, courtRoom } from './rooms.ts';
 

@@ -1,7 +1,7 @@
 import type { ServerToClientEvents } from '@crease/contract';
 import { Server } from 'socket.io';
 import { expect, test, vi } from 'vitest';
-import type { Logger } from '../platform/logger.ts';
+import type { Logger } from '../platform/log/logger.ts';
 import type { Metrics } from '../platform/metrics.ts';
 import { followPushes, pushFor } from './follow-pushes.ts';
 import type { LiveServer } from './live-server.ts';

@@ -1,5 +1,5 @@
 /** Counts and logs what this instance pushes, with the request that caused it; what nobody hears is not pushed. */
-import type { Logger } from '../platform/logger.ts';
+import type { Logger } from '../platform/log/logger.ts';
 import type { Metrics } from '../platform/metrics.ts';
 import type { IsHeard } from './is-heard.ts';
 import type { LiveServer } from './live-server.ts';

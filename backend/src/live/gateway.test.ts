@@ -6,7 +6,7 @@ import { describe, expect, onTestFinished, test, vi } from 'vitest';
 import { makePerson } from '../../test/factories.ts';
 import { openForFile } from '../../test/open-for-file.ts';
 import { connectSocket, watch } from '../../test/socket-client.ts';
-import { createLogger } from '../platform/logger.ts';
+import { createLogger } from '../platform/log/logger.ts';
 import { openGateway, type GatewayParts } from './gateway.ts';
 import { startTestServer } from '../../test/start-test-server.ts';
 

@@ -4,10 +4,10 @@
  */
 import type { IncomingMessage, Server as HttpServer, ServerResponse } from 'node:http';
 import { Server } from 'socket.io';
-import { SESSION_ENDED_SENTENCE } from '../platform/app-error.ts';
+import { SESSION_ENDED_SENTENCE } from '../platform/errors/app-error.ts';
 import type { Clock } from '../platform/clock.ts';
-import type { Logger } from '../platform/logger.ts';
-import type { RedisPair } from '../platform/redis.ts';
+import type { Logger } from '../platform/log/logger.ts';
+import type { RedisPair } from '../platform/redis/redis.ts';
 import { handleCommands } from './commands.ts';
 import { countViewers } from './viewers/count-viewers.ts';
 import { followWebSockets } from './transport/follow-web-sockets.ts';

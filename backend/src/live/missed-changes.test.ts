@@ -1,6 +1,6 @@
 import { EventEmitter } from 'node:events';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import type { RedisPair } from '../platform/redis.ts';
+import type { RedisPair } from '../platform/redis/redis.ts';
 import type { LiveServer } from './live-server.ts';
 import { tellMissedChanges, type MissedChanges } from './missed-changes.ts';
 

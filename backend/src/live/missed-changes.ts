@@ -2,7 +2,7 @@
  * When Redis was away, pushes of other instances may be lost although the page's own socket stayed connected. As soon
  * as Redis is back, pages are told to read again what they show.
  */
-import type { RedisPair } from '../platform/redis.ts';
+import type { RedisPair } from '../platform/redis/redis.ts';
 import type { LiveServer } from './live-server.ts';
 
 const LOOK_EVERY_MS = 1_000;

@@ -1,7 +1,7 @@
 import { EventEmitter } from 'node:events';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { replaceMonotonicClock } from '../../test/monotonic-clock.ts';
-import type { Logger } from '../platform/logger.ts';
+import type { Logger } from '../platform/log/logger.ts';
 import type { LiveSocket } from './live-server.ts';
 import { handleTyping, type FindPartner } from './typing.ts';
 

@@ -1,5 +1,5 @@
 import { MS_PER_MINUTE, typingSchema } from '@crease/contract';
-import type { Logger } from '../platform/logger.ts';
+import type { Logger } from '../platform/log/logger.ts';
 import { createNewestEntries } from '../platform/newest-entries.ts';
 import type { LiveSocket } from './live-server.ts';
 import { userRoom } from './rooms.ts';

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import type { Logger } from '../platform/logger.ts';
+import type { Logger } from '../platform/log/logger.ts';
 import type { LiveServer, SocketSession } from './live-server.ts';
 import { watchSessions, type FindTokenVersions, type SessionWatch } from './watch-sessions.ts';
 

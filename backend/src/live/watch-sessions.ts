@@ -1,6 +1,6 @@
 /** Disconnects the sockets of sessions that have ended: changed password, deleted user, expired token. */
 import type { Clock } from '../platform/clock.ts';
-import type { Logger } from '../platform/logger.ts';
+import type { Logger } from '../platform/log/logger.ts';
 import type { LiveServer, LiveSocket } from './live-server.ts';
 
 /** An ended session lives on for at most twice this: a check may have begun just before, and a check takes time. */

@@ -1,6 +1,6 @@
 import { expect, test, vi } from 'vitest';
 import { createDomainEvents } from './domain-events.ts';
-import type { Logger } from './logger.ts';
+import type { Logger } from './log/logger.ts';
 
 test('when a listener fails, then that is told, and the others hear of the event all the same', async () => {
   const error = vi.fn();

@@ -1,4 +1,4 @@
-import type { Logger } from './logger.ts';
+import type { Logger } from './log/logger.ts';
 
 type Listener<Event> = (event: Event, requestId: string | undefined) => Promise<void> | void;
 

@@ -6,8 +6,8 @@ import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { createGunzip, createGzip } from 'node:zlib';
 import mongoose, { type Connection } from 'mongoose';
-import { hasCode } from '../platform/has-code.ts';
-import { PlainProblem } from '../platform/plain-problem.ts';
+import { hasCode } from '../platform/errors/has-code.ts';
+import { PlainProblem } from '../platform/errors/plain-problem.ts';
 import { copyPictures } from './copy-pictures.ts';
 
 const { EJSON } = mongoose.mongo.BSON;

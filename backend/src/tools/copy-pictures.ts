@@ -3,7 +3,7 @@ import { existsSync } from 'node:fs';
 import { copyFile, mkdir, readdir, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { DRAFTS } from '../platform/images/local-images.ts';
-import { unlessGone } from '../platform/unless-gone.ts';
+import { unlessGone } from '../platform/files/unless-gone.ts';
 
 /**
  * Leaves out pictures that are deleted meanwhile, unfinished ones, and those that an earlier call has copied: what a

@@ -1,6 +1,6 @@
 /** `move-images cloudinary` or `move-images local`: moves pictures between CLOUDINARY_URL and DATA_DIR. */
 import { createLocalImageStore, uploadsFolderIn } from '../platform/images/local-images.ts';
-import { PlainProblem } from '../platform/plain-problem.ts';
+import { PlainProblem } from '../platform/errors/plain-problem.ts';
 import { moveImages, readLocal, readRemote } from './move-stored-images.ts';
 import { runTool } from './run-tool.ts';
 

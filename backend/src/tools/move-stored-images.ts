@@ -11,7 +11,7 @@ import {
   type ImageStore,
   type StoredImage,
 } from '../platform/images/image-store.ts';
-import { unlessGone } from '../platform/unless-gone.ts';
+import { unlessGone } from '../platform/files/unless-gone.ts';
 
 interface Place {
   collection: string;

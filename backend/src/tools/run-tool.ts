@@ -5,7 +5,7 @@
 import type { Connection } from 'mongoose';
 import { readEnvironment, type Environment } from '../config/environment.ts';
 import { connectMongo } from '../platform/mongo/mongo-connection.ts';
-import { PlainProblem } from '../platform/plain-problem.ts';
+import { PlainProblem } from '../platform/errors/plain-problem.ts';
 
 /** Errors of the file system are for the operator to fix too. Undefined for a mistake in the program. */
 function sentenceFor(error: unknown): string | undefined {

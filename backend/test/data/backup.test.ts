@@ -20,7 +20,7 @@ import { gzipSync } from 'node:zlib';
 import type { Connection } from 'mongoose';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { connectMongo } from '../../src/platform/mongo/mongo-connection.ts';
-import { PlainProblem } from '../../src/platform/plain-problem.ts';
+import { PlainProblem } from '../../src/platform/errors/plain-problem.ts';
 import { backUp, restore } from '../../src/tools/backup-folder.ts';
 import { bundlePrograms } from '../bundle-programs.ts';
 import { uriOfDatabase } from '../database-uri.ts';

@@ -4,7 +4,7 @@ import { randomUUID } from 'node:crypto';
 import mongoose, { type Connection } from 'mongoose';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { MIGRATIONS } from '../../src/migrations/migrations.ts';
-import { createLogger, type Logger } from '../../src/platform/logger.ts';
+import { createLogger, type Logger } from '../../src/platform/log/logger.ts';
 import { withLease } from '../../src/platform/mongo/lease.ts';
 import { migrate, type Migration } from '../../src/platform/mongo/migrate.ts';
 import { connectMongo } from '../../src/platform/mongo/mongo-connection.ts';

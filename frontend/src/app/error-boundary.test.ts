@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { ReplacedBuildError } from '../shared/lib/newer-build.ts';
+import { ReplacedBuildError } from '../shared/lib/page-files/newer-build.ts';
 import { ErrorBoundary } from './error-boundary.tsx';
 
 const FILE = 'https://crease.lk/assets/contact-page.js';

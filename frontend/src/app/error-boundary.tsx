@@ -1,5 +1,5 @@
 import { Component, type ReactNode } from 'react';
-import { ReplacedBuildError } from '../shared/lib/newer-build.ts';
+import { ReplacedBuildError } from '../shared/lib/page-files/newer-build.ts';
 import { EmptyState } from '../shared/ui/notices/empty-state.tsx';
 import { ReloadButton } from '../shared/ui/notices/reload-button.tsx';
 import { forgetFailures, wasMissedAhead } from './lazy-page.tsx';

@@ -1,7 +1,7 @@
 /** Parts of every page that are not needed at first: they are loaded after the first paint. */
 import { lazy } from 'react';
-import { importAgain } from '../shared/lib/import-again.ts';
-import { isBuildReplaced } from '../shared/lib/newer-build.ts';
+import { importAgain } from '../shared/lib/page-files/import-again.ts';
+import { isBuildReplaced } from '../shared/lib/page-files/newer-build.ts';
 import { openNextPageAnew } from './lazy-page.tsx';
 
 const WHENEVER_IT_COMES = { tries: Infinity };

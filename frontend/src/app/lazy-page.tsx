@@ -1,6 +1,6 @@
 import { lazy, useState, type ComponentType, type FunctionComponent } from 'react';
-import { bringFailedStyles } from '../shared/lib/failed-styles.ts';
-import { isBuildReplaced, ReplacedBuildError } from '../shared/lib/newer-build.ts';
+import { bringFailedStyles } from '../shared/lib/page-files/failed-styles.ts';
+import { isBuildReplaced, ReplacedBuildError } from '../shared/lib/page-files/newer-build.ts';
 
 interface PageAddress {
   id: string;

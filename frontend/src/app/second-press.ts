@@ -1,4 +1,9 @@
-import { isByPointer, isSecondOf, pressOf, type Press } from '../shared/lib/double-press.ts';
+import {
+  isByPointer,
+  isSecondOf,
+  pressOf,
+  type Press,
+} from '../shared/lib/presses/double-press.ts';
 
 function isOnScreen(element: Element): boolean {
   return element.getClientRects().length > 0;

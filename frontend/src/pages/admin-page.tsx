@@ -1,7 +1,7 @@
 import { useEffect, useLayoutEffect } from 'react';
 import { useAdmin, type AdminState } from '../features/admin/admin.store.ts';
 import { ADMIN_TEXTS as TEXTS } from '../features/admin/admin.texts.ts';
-import { afterPaint } from '../shared/lib/after-paint.ts';
+import { afterPaint } from '../shared/lib/presses/after-paint.ts';
 import { Button } from '../shared/ui/buttons/button.tsx';
 import { Skeleton } from '../shared/ui/cards/skeleton.tsx';
 import { PageContainer } from '../shared/ui/page/page-container.tsx';

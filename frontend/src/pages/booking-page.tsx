@@ -14,7 +14,7 @@ import { useKeptBookings } from '../features/bookings/customer-bookings/use-kept
 import { Confirmation } from '../features/bookings/booking-request/confirmation.tsx';
 import { useCourtKeeper } from '../features/courts/use-court-keeper.ts';
 import { useCourts } from '../features/courts/courts.store.ts';
-import { courtOwnerOf } from '../shared/lib/courts.ts';
+import { courtOwnerOf } from '../shared/lib/words/courts.ts';
 import type { LoadPhase } from '../shared/lib/reads/load-phase.ts';
 import { notifyError } from '../shared/ui/notices/notify.ts';
 import { PageContainer } from '../shared/ui/page/page-container.tsx';

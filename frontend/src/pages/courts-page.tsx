@@ -5,7 +5,7 @@ import { filtersOfParams, paramsOfFilters } from '../features/courts/court-list/
 import { loadListAgain, loadMore } from '../features/courts/court-list/court-pages.ts';
 import { useCourts } from '../features/courts/courts.store.ts';
 import { useListKeeper } from '../features/courts/court-list/use-list-keeper.ts';
-import { keepShown, shownBefore } from '../shared/lib/shown-count.ts';
+import { keepShown, shownBefore } from '../shared/lib/history/shown-count.ts';
 import { CourtsScreen } from './courts/courts-screen.tsx';
 
 /** Loads the courts for the filters in the address, again whenever they change. */

@@ -1,8 +1,8 @@
 import { useEffect } from 'react';
 import { NO_FILTERS } from '../features/courts/court-list/court-filters.ts';
 import { useCourts } from '../features/courts/courts.store.ts';
-import { importAgain } from '../shared/lib/import-again.ts';
-import { onReturn } from '../shared/lib/on-return.ts';
+import { importAgain } from '../shared/lib/page-files/import-again.ts';
+import { onReturn } from '../shared/lib/attention/on-return.ts';
 import { useDocumentTitle } from '../shared/ui/page/use-document-title.ts';
 import { FeaturedCourts } from './home/featured-courts.tsx';
 import { Hero } from './home/hero.tsx';

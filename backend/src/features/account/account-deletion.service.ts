@@ -6,10 +6,10 @@
 import { MS_PER_HOUR, MS_PER_MINUTE, MS_PER_SECOND } from '@crease/contract';
 import { REQUEST_TIMES } from '../../http/request-times.ts';
 import type { Viewer } from '../../http/viewer.ts';
-import { sessionEnded } from '../../platform/app-error.ts';
+import { sessionEnded } from '../../platform/errors/app-error.ts';
 import type { SharedClock } from '../../platform/clock.ts';
 import { inTime } from '../../platform/in-time.ts';
-import type { Logger } from '../../platform/logger.ts';
+import type { Logger } from '../../platform/log/logger.ts';
 import type { AuthService } from '../auth/auth.service.ts';
 import type { BookingsService } from '../bookings/bookings.service.ts';
 import type { CalendarFeedsService } from '../calendar-feeds/calendar-feeds.service.ts';

@@ -1,7 +1,7 @@
 /** An administrator deletes their account only while another one stays. */
 import { MS_PER_MINUTE } from '@crease/contract';
 import { randomUUID } from 'node:crypto';
-import { AppError } from '../../platform/app-error.ts';
+import { AppError } from '../../platform/errors/app-error.ts';
 import type { SharedClock } from '../../platform/clock.ts';
 import type { LeavingMark, UsersService } from '../users/users.service.ts';
 

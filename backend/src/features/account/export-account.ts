@@ -1,7 +1,7 @@
 import type { AccountExport } from '@crease/contract';
 import createLimit from 'p-limit';
 import type { Viewer } from '../../http/viewer.ts';
-import { accountGone, AppError } from '../../platform/app-error.ts';
+import { accountGone, AppError } from '../../platform/errors/app-error.ts';
 import type { Clock } from '../../platform/clock.ts';
 import { createOwnLines } from '../../platform/shared-work/own-lines.ts';
 import type { BookingsService } from '../bookings/bookings.service.ts';

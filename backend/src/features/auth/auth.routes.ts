@@ -12,7 +12,7 @@ import {
   verifyResetCodeEndpoint,
 } from '@crease/contract';
 import type { MountEndpoint } from '../../http/mount-endpoints.ts';
-import { sessionEnded } from '../../platform/app-error.ts';
+import { sessionEnded } from '../../platform/errors/app-error.ts';
 import { presentUser, type UsersService } from '../users/users.service.ts';
 import type { AuthService } from './auth.service.ts';
 

@@ -8,7 +8,7 @@ import {
   type registerEndpoint,
 } from '@crease/contract';
 import type { Viewer } from '../../http/viewer.ts';
-import { AppError, refusalOfField, sessionEnded } from '../../platform/app-error.ts';
+import { AppError, refusalOfField, sessionEnded } from '../../platform/errors/app-error.ts';
 import type { Tokens } from '../../platform/secrets/tokens.ts';
 import { requirePhone, type UserRecord } from '../users/users.service.ts';
 import { createRequireOwnPassword } from './own-password.ts';

@@ -1,4 +1,4 @@
-import { accountGone, type AppError } from '../../platform/app-error.ts';
+import { accountGone, type AppError } from '../../platform/errors/app-error.ts';
 import type { Viewer } from '../../http/viewer.ts';
 import type { PasswordHasher } from '../../platform/secrets/password-hasher.ts';
 import type { UserRecord, UsersService } from '../users/users.service.ts';

@@ -7,9 +7,9 @@ import {
   type resetPasswordEndpoint,
 } from '@crease/contract';
 import { createHmac, randomInt, randomUUID, timingSafeEqual } from 'node:crypto';
-import { refusalOfField, type AppError } from '../../platform/app-error.ts';
+import { refusalOfField, type AppError } from '../../platform/errors/app-error.ts';
 import type { SharedClock } from '../../platform/clock.ts';
-import type { Mailbox } from '../../platform/mail.ts';
+import type { Mailbox } from '../../platform/mail/mail.ts';
 import type { PasswordHasher } from '../../platform/secrets/password-hasher.ts';
 import type { Letter, MailService } from '../mail/mail.service.ts';
 import type { UsersService } from '../users/users.service.ts';

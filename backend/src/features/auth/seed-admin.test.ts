@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { makeAccount } from '../../../test/accounts.ts';
 import { openForFile } from '../../../test/open-for-file.ts';
 import { quickPasswords, startTestServer } from '../../../test/start-test-server.ts';
-import { PlainProblem } from '../../platform/plain-problem.ts';
+import { PlainProblem } from '../../platform/errors/plain-problem.ts';
 import { seedAdmin } from './seed-admin.ts';
 
 const server = await openForFile(startTestServer());

@@ -1,4 +1,4 @@
-import { PlainProblem } from '../../platform/plain-problem.ts';
+import { PlainProblem } from '../../platform/errors/plain-problem.ts';
 import type { PasswordHasher } from '../../platform/secrets/password-hasher.ts';
 import type { UsersService } from '../users/users.service.ts';
 

@@ -1,5 +1,5 @@
 import type { BookingStatus } from '@crease/contract';
-import { AppError } from '../../platform/app-error.ts';
+import { AppError } from '../../platform/errors/app-error.ts';
 import type { BookingRecord } from './booking.schema.ts';
 
 const SENTENCE_BY_STATUS: Record<BookingStatus, string> = {

@@ -7,7 +7,7 @@ import { pushFor } from '../../live/follow-pushes.ts';
 import type { IsHeard } from '../../live/is-heard.ts';
 import type { LiveServer } from '../../live/live-server.ts';
 import { adminsRoom, courtDayRoom, userRoom } from '../../live/rooms.ts';
-import type { Logger } from '../../platform/logger.ts';
+import type { Logger } from '../../platform/log/logger.ts';
 import { maySeeCourt, type CourtRecord, type CourtsService } from '../courts/courts.service.ts';
 import type { BookingRecord } from './booking.schema.ts';
 import type { BookingEventBus } from './bookings.events.ts';

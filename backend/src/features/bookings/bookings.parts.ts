@@ -1,5 +1,5 @@
 import type { SharedClock } from '../../platform/clock.ts';
-import type { Logger } from '../../platform/logger.ts';
+import type { Logger } from '../../platform/log/logger.ts';
 import type { NextCalmBeat } from '../../platform/shared-work/calm-beat.ts';
 import type { CourtsService } from '../courts/courts.service.ts';
 import type { UsersService } from '../users/users.service.ts';

@@ -2,7 +2,7 @@ import { Types } from 'mongoose';
 import { expect, test } from 'vitest';
 import { openWatchedDatabase } from '../../../test/watched-database.ts';
 import { systemClock } from '../../platform/clock.ts';
-import { PORTION } from '../../platform/in-portions.ts';
+import { PORTION } from '../../platform/portions/in-portions.ts';
 import type { BookingDocument } from './booking.schema.ts';
 import { createBookingsRepository } from './bookings.repository.ts';
 

@@ -1,5 +1,5 @@
 import type { Booking } from '@crease/contract';
-import { mapInPortions } from '../../platform/in-portions.ts';
+import { mapInPortions } from '../../platform/portions/in-portions.ts';
 import type { CourtsService } from '../courts/courts.service.ts';
 import type { UsersService } from '../users/users.service.ts';
 import type { BookingRecord } from './booking.schema.ts';

@@ -2,7 +2,7 @@
  * A booking that is sent again under the same Idempotency-Key is made once: the unique index decides, and this finds
  * the booking that was made first.
  */
-import { AppError } from '../../platform/app-error.ts';
+import { AppError } from '../../platform/errors/app-error.ts';
 import { keyOfAnother, type Idempotency } from '../../platform/mongo/idempotency.ts';
 import type { BookingRecord } from './booking.schema.ts';
 import type { MadeBooking } from './bookings.events.ts';

@@ -22,7 +22,7 @@ import {
   type ParsedBody,
   type requestBookingEndpoint,
 } from '@crease/contract';
-import { AppError, refusalOfField } from '../../platform/app-error.ts';
+import { AppError, refusalOfField } from '../../platform/errors/app-error.ts';
 import { courtNotFound, type CourtRecord } from '../courts/courts.service.ts';
 import type { NewBooking } from './booking.schema.ts';
 

@@ -1,4 +1,4 @@
-import { mapSomeAtOnce } from '../../platform/in-portions.ts';
+import { mapSomeAtOnce } from '../../platform/portions/in-portions.ts';
 import type { Step } from './booking-steps.ts';
 import type { BookingRecord } from './booking.schema.ts';
 import type { UpdatedBooking } from './bookings.events.ts';

@@ -9,8 +9,8 @@ import { Router } from 'express';
 import { respondWithErrors, sendSentence } from '../../http/error-response.ts';
 import type { MountEndpoint } from '../../http/mount-endpoints.ts';
 import { noteReads } from '../../http/unanswered.ts';
-import { AppError } from '../../platform/app-error.ts';
-import type { Logger } from '../../platform/logger.ts';
+import { AppError } from '../../platform/errors/app-error.ts';
+import type { Logger } from '../../platform/log/logger.ts';
 import { readAgainIfCut } from '../../platform/mongo/read-again.ts';
 import { CALENDAR_PATH, type CalendarFeedsService } from './calendar-feeds.service.ts';
 

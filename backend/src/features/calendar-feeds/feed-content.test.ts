@@ -1,6 +1,6 @@
 import { absoluteHourOf } from '@crease/contract';
 import { expect, test, vi } from 'vitest';
-import { PORTION } from '../../platform/in-portions.ts';
+import { PORTION } from '../../platform/portions/in-portions.ts';
 import type { BookingRecord } from '../bookings/bookings.service.ts';
 import { feedContentOf, type FeedEntry } from './feed-content.ts';
 

@@ -3,7 +3,7 @@
  */
 import { bookingStatusLabel, formatRupeesExact, paymentLabelOf } from '@crease/contract';
 import { foldLines, ICalCalendar, ICalCalendarMethod, ICalEventStatus } from 'ical-generator';
-import { mapInPortions } from '../../platform/in-portions.ts';
+import { mapInPortions } from '../../platform/portions/in-portions.ts';
 import { oneLine } from '../../platform/one-line.ts';
 import type { BookingContext, BookingRecord } from '../bookings/bookings.service.ts';
 import {

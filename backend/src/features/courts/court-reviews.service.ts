@@ -4,10 +4,10 @@
  */
 import type { CourtStatus, RemovedCourt, ReviewedCourt } from '@crease/contract';
 import type { Viewer } from '../../http/viewer.ts';
-import { AppError } from '../../platform/app-error.ts';
+import { AppError } from '../../platform/errors/app-error.ts';
 import type { Clock } from '../../platform/clock.ts';
 import type { ImageStore } from '../../platform/images/image-store.ts';
-import { mapInPortions } from '../../platform/in-portions.ts';
+import { mapInPortions } from '../../platform/portions/in-portions.ts';
 import type { UsersService } from '../users/users.service.ts';
 import type { CourtEventBus } from './courts.events.ts';
 import { courtNotFound, requireEdition } from './courts.policy.ts';

@@ -1,5 +1,5 @@
 import type { Viewer } from '../../http/viewer.ts';
-import { AppError } from '../../platform/app-error.ts';
+import { AppError } from '../../platform/errors/app-error.ts';
 import type { CourtRecord } from './courts.repository.ts';
 
 /** A court under review or rejected is seen only by its owner and by administrators. */

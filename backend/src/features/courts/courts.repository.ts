@@ -4,7 +4,7 @@ import { Types, type Connection, type mongo } from 'mongoose';
 import type { Clock } from '../../platform/clock.ts';
 import type { StoredImage } from '../../platform/images/image-store.ts';
 import type { Idempotency } from '../../platform/mongo/idempotency.ts';
-import { mapInPortions, PORTION } from '../../platform/in-portions.ts';
+import { mapInPortions, PORTION } from '../../platform/portions/in-portions.ts';
 import {
   anyOf,
   countEach,
@@ -16,7 +16,7 @@ import {
 } from '../../platform/mongo/mongo-queries.ts';
 import { createReadsById, type ReadsById } from '../../platform/shared-work/reads-by-id.ts';
 import { createRecordCache } from '../../platform/shared-work/record-cache.ts';
-import { SWEPT_MAX } from '../../platform/sweep-in-parts.ts';
+import { SWEPT_MAX } from '../../platform/portions/sweep-in-parts.ts';
 import { conditionOf, conditionOnPeople, THERE, type CourtFilter } from './court-filter.ts';
 import {
   courtRecordOf,

@@ -13,7 +13,7 @@ import {
 } from '@crease/contract';
 import type { MountEndpoint } from '../../http/mount-endpoints.ts';
 import type { ImageStore } from '../../platform/images/image-store.ts';
-import { mapInPortions } from '../../platform/in-portions.ts';
+import { mapInPortions } from '../../platform/portions/in-portions.ts';
 import { requireOwner, requireSeen } from './courts.policy.ts';
 import { presentCourt } from './courts.presenter.ts';
 import type { CourtRecord, CourtsService } from './courts.service.ts';

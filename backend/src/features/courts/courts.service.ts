@@ -5,7 +5,7 @@ import {
   type ParsedQuery,
 } from '@crease/contract';
 import type { Viewer } from '../../http/viewer.ts';
-import { notSignedIn } from '../../platform/app-error.ts';
+import { notSignedIn } from '../../platform/errors/app-error.ts';
 import { createSharedReads } from '../../platform/shared-work/shared-reads.ts';
 import type { UsersService } from '../users/users.service.ts';
 import { requireSeen } from './courts.policy.ts';

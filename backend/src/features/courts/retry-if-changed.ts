@@ -1,4 +1,4 @@
-import { AppError } from '../../platform/app-error.ts';
+import { AppError } from '../../platform/errors/app-error.ts';
 
 /** So many changes by others between one read and the next write are no coincidence. */
 const TRIES_MAX = 5;

@@ -1,8 +1,8 @@
 import { MS_PER_DAY } from '@crease/contract';
 import { describe, expect, test, vi } from 'vitest';
 import { systemClock, type Clock } from '../../platform/clock.ts';
-import { createLogger } from '../../platform/logger.ts';
-import { SMTP_TIMEOUTS } from '../../platform/mail.ts';
+import { createLogger } from '../../platform/log/logger.ts';
+import { SMTP_TIMEOUTS } from '../../platform/mail/mail.ts';
 import { createDelivery, type DeliveryParts } from './deliver-mails.ts';
 import type { ClaimedMail } from './outbox.repository.ts';
 

@@ -1,8 +1,8 @@
 /** Sends a claimed mail and records what became of it. */
 import { MS_PER_DAY, MS_PER_HOUR, MS_PER_MINUTE, MS_PER_SECOND } from '@crease/contract';
 import type { SharedClock } from '../../platform/clock.ts';
-import type { Logger } from '../../platform/logger.ts';
-import type { MailTransport, OutgoingMail } from '../../platform/mail.ts';
+import type { Logger } from '../../platform/log/logger.ts';
+import type { MailTransport, OutgoingMail } from '../../platform/mail/mail.ts';
 import type { ClaimedMail, OutboxRepository } from './outbox.repository.ts';
 
 /** The pauses after the first, second, third and fourth try; after the fifth the mail is given up. */

@@ -1,5 +1,5 @@
 /** Mails that were given up keep their words, so that an operator can still send them; here these are taken away. */
-import type { OutgoingMail } from '../../platform/mail.ts';
+import type { OutgoingMail } from '../../platform/mail/mail.ts';
 import type { Letter } from './letter.ts';
 import type { GivenUpMail, OutboxRepository } from './outbox.repository.ts';
 

@@ -1,6 +1,6 @@
 /** Lays a letter out as text and as HTML. Callers give plain words; escaping happens only here. */
 import { escapeHtml } from '../../platform/escape-html.ts';
-import type { Mailbox, MailCalendar } from '../../platform/mail.ts';
+import type { Mailbox, MailCalendar } from '../../platform/mail/mail.ts';
 
 export interface Letter {
   to: Mailbox;

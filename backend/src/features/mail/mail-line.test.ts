@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { systemClock } from '../../platform/clock.ts';
-import { createLogger } from '../../platform/logger.ts';
+import { createLogger } from '../../platform/log/logger.ts';
 import { createLine, newLease, type LineParts } from './mail-line.ts';
 import type { ClaimedMail } from './outbox.repository.ts';
 

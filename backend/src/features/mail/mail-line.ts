@@ -1,8 +1,8 @@
 /** Claimed mails that wait for a sender of this process. */
 import { randomUUID } from 'node:crypto';
 import type { Clock, SharedClock } from '../../platform/clock.ts';
-import type { Logger } from '../../platform/logger.ts';
-import { SMTP_TIMEOUTS } from '../../platform/mail.ts';
+import type { Logger } from '../../platform/log/logger.ts';
+import { SMTP_TIMEOUTS } from '../../platform/mail/mail.ts';
 import type { ClaimedMail, Lease, OutboxRepository } from './outbox.repository.ts';
 
 /**

@@ -2,8 +2,8 @@
 import { MS_PER_HOUR } from '@crease/contract';
 import { randomUUID } from 'node:crypto';
 import type { Clock, SharedClock } from '../../platform/clock.ts';
-import type { Logger } from '../../platform/logger.ts';
-import type { Mailbox, MailTransport, OutgoingMail } from '../../platform/mail.ts';
+import type { Logger } from '../../platform/log/logger.ts';
+import type { Mailbox, MailTransport, OutgoingMail } from '../../platform/mail/mail.ts';
 import { oneLine } from '../../platform/one-line.ts';
 import type { Seal } from '../../platform/secrets/seal.ts';
 import { createDelivery } from './deliver-mails.ts';

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { systemClock } from '../../platform/clock.ts';
-import { createLogger } from '../../platform/logger.ts';
+import { createLogger } from '../../platform/log/logger.ts';
 import { createMailService, type MailServiceParts } from './mail.service.ts';
 import type { ClaimedMail, Lease, NewOutboxMail } from './outbox.repository.ts';
 

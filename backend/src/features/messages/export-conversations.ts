@@ -1,6 +1,6 @@
 import { MESSAGES_PER_PAGE_MAX, type AccountExport, type Message } from '@crease/contract';
 import type { Viewer } from '../../http/viewer.ts';
-import { mapSomeAtOnce } from '../../platform/in-portions.ts';
+import { mapSomeAtOnce } from '../../platform/portions/in-portions.ts';
 import type { ConversationsRepository } from './conversations/conversations.repository.ts';
 import type { PopulateConversations } from './conversations/populate-conversations.ts';
 import type { ListMessages } from './thread/list-messages.ts';

@@ -1,7 +1,7 @@
 import { Types } from 'mongoose';
 import { expect, test } from 'vitest';
 import { openWatchedDatabase } from '../../../test/watched-database.ts';
-import { PORTION } from '../../platform/in-portions.ts';
+import { PORTION } from '../../platform/portions/in-portions.ts';
 import { MessagesRepository } from './messages.repository.ts';
 
 interface Deletion {

@@ -1,12 +1,12 @@
 import { Types, type Connection, type mongo } from 'mongoose';
-import { PORTION } from '../../platform/in-portions.ts';
+import { PORTION } from '../../platform/portions/in-portions.ts';
 import { refusedKeyOf } from '../../platform/mongo/mongo-errors.ts';
 import { anyOf, findAll, findInOrder, openCollection } from '../../platform/mongo/mongo-queries.ts';
 import { createNewestEntries } from '../../platform/newest-entries.ts';
 import { createBatchedCommand } from '../../platform/shared-work/batched-command.ts';
 import { createBatchedInsert } from '../../platform/shared-work/batched-insert.ts';
 import { createReadsById, type ReadsById } from '../../platform/shared-work/reads-by-id.ts';
-import { SWEPT_MAX } from '../../platform/sweep-in-parts.ts';
+import { SWEPT_MAX } from '../../platform/portions/sweep-in-parts.ts';
 import {
   messageDocumentOf,
   messageRecordOf,

@@ -3,7 +3,7 @@
  * on any number of instances at once.
  */
 import { MS_PER_MINUTE } from '@crease/contract';
-import { sweepInParts } from '../../platform/sweep-in-parts.ts';
+import { sweepInParts } from '../../platform/portions/sweep-in-parts.ts';
 import { DELETED_REST_MS, type MessageRecord } from './message.schema.ts';
 import type { MessagesParts } from './messages.parts.ts';
 import type { ForgetDeleted } from './thread/forget-deleted.ts';

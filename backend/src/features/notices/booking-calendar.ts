@@ -9,7 +9,7 @@ import {
   ICalCalendarMethod,
   ICalEventStatus,
 } from 'ical-generator';
-import type { Mailbox, MailCalendar } from '../../platform/mail.ts';
+import type { Mailbox, MailCalendar } from '../../platform/mail/mail.ts';
 import type { BookingRecord } from '../bookings/bookings.service.ts';
 import { hourSpansOf } from './booking-times.ts';
 

@@ -1,6 +1,6 @@
 /** The letters about a booking, to its customer and to the owner of its court. Pure. */
 import { formatRupeesExact, holdsSlots, PATHS } from '@crease/contract';
-import type { Mailbox } from '../../platform/mail.ts';
+import type { Mailbox } from '../../platform/mail/mail.ts';
 import type { BookingRecord, OwedNotice } from '../bookings/bookings.service.ts';
 import type { CourtRecord } from '../courts/courts.service.ts';
 import type { Letter } from '../mail/mail.service.ts';

@@ -1,6 +1,6 @@
 /** The letters to an owner about an administrator's decision on a court. Pure. */
 import { courtPath, editCourtPath, PATHS } from '@crease/contract';
-import type { Mailbox } from '../../platform/mail.ts';
+import type { Mailbox } from '../../platform/mail/mail.ts';
 import type { CourtRecord, OwedCourtNotice } from '../courts/courts.service.ts';
 import type { Letter } from '../mail/mail.service.ts';
 

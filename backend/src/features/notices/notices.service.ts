@@ -5,8 +5,8 @@
 import { isDeletedByAdmin } from '@crease/contract';
 import createLimit from 'p-limit';
 import type { Clock } from '../../platform/clock.ts';
-import type { Logger } from '../../platform/logger.ts';
-import type { Mailbox } from '../../platform/mail.ts';
+import type { Logger } from '../../platform/log/logger.ts';
+import type { Mailbox } from '../../platform/mail/mail.ts';
 import type { NextCalmBeat } from '../../platform/shared-work/calm-beat.ts';
 import type { BookingRecord, BookingsService, OwedNotice } from '../bookings/bookings.service.ts';
 import type { CourtEventBus, CourtRecord, CourtsService } from '../courts/courts.service.ts';

@@ -1,5 +1,5 @@
 /** Writes the letters that a process still owed when it died, and pushes to browsers what it may not have pushed. */
-import type { Logger } from '../../platform/logger.ts';
+import type { Logger } from '../../platform/log/logger.ts';
 
 interface Owing {
   id: string;

@@ -1,5 +1,5 @@
 import type { Viewer } from '../../http/viewer.ts';
-import { accountGone, AppError } from '../../platform/app-error.ts';
+import { accountGone, AppError } from '../../platform/errors/app-error.ts';
 import type { ImageKeeper } from '../../platform/images/image-keeper.ts';
 import {
   recordedImageOf,

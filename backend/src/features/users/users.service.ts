@@ -1,6 +1,6 @@
 import type { CourtOwner, ParsedBody, updateProfileEndpoint } from '@crease/contract';
 import type { Viewer } from '../../http/viewer.ts';
-import { accountGone, refusalOfField, type AppError } from '../../platform/app-error.ts';
+import { accountGone, refusalOfField, type AppError } from '../../platform/errors/app-error.ts';
 import { refusedKeyOf } from '../../platform/mongo/mongo-errors.ts';
 import { internationalPhoneOf } from './phone.ts';
 import type { UserEventBus } from './users.events.ts';

@@ -1,6 +1,6 @@
 import { IDEMPOTENCY_KEY_MAX_CHARACTERS } from '@crease/contract';
 import { expect, test } from 'vitest';
-import { AppError } from '../../platform/app-error.ts';
+import { AppError } from '../../platform/errors/app-error.ts';
 import { idempotencyKeyOf } from './idempotency-key.ts';
 
 const LONGEST = 'k'.repeat(IDEMPOTENCY_KEY_MAX_CHARACTERS);

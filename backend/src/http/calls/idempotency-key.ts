@@ -1,5 +1,5 @@
 import { IDEMPOTENCY_KEY_MAX_CHARACTERS } from '@crease/contract';
-import { AppError } from '../../platform/app-error.ts';
+import { AppError } from '../../platform/errors/app-error.ts';
 
 /** @throws {AppError} invalid_input when the key is empty or too long */
 export function idempotencyKeyOf(header: string | undefined): string | undefined {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { PORTION } from '../../platform/in-portions.ts';
+import { PORTION } from '../../platform/portions/in-portions.ts';
 import { longJsonOf } from './long-json.ts';
 
 const envelope = { success: true, message: 'Here they are' };

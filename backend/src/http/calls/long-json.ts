@@ -2,7 +2,7 @@
  * Writes answers as JSON. Long lists are written in portions, because writing one at once would block all other
  * requests.
  */
-import { mapInPortions, PORTION } from '../../platform/in-portions.ts';
+import { mapInPortions, PORTION } from '../../platform/portions/in-portions.ts';
 
 function isLong(value: unknown): value is unknown[] {
   return Array.isArray(value) && value.length > PORTION;

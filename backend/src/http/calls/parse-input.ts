@@ -1,6 +1,6 @@
 import type { FieldError } from '@crease/contract';
 import type * as z from 'zod/mini';
-import { AppError } from '../../platform/app-error.ts';
+import { AppError } from '../../platform/errors/app-error.ts';
 
 const NOT_AN_OBJECT_SENTENCE = 'Please send the fields as a JSON object';
 

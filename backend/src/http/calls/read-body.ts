@@ -2,7 +2,7 @@
 import type { EndpointDefinition } from '@crease/contract';
 import express, { type Request, type RequestHandler, type Response } from 'express';
 import { promisify } from 'node:util';
-import { AppError } from '../../platform/app-error.ts';
+import { AppError } from '../../platform/errors/app-error.ts';
 import { inTime } from '../../platform/in-time.ts';
 import { NOT_WHOLE_SENTENCE } from '../error-response.ts';
 import { createUploadReader, type ReadBody } from '../uploads/uploads.ts';

@@ -1,7 +1,7 @@
 /** Reads a call: who sent it, and what was sent. */
 import type { EndpointDefinition } from '@crease/contract';
 import type { Request, Response } from 'express';
-import { AppError } from '../../platform/app-error.ts';
+import { AppError } from '../../platform/errors/app-error.ts';
 import { confirm, requireAccess } from '../authenticate.ts';
 import type { AnyCall, AnyInput, AnyReadAhead } from './endpoint-call.ts';
 import { idempotencyKeyOf } from './idempotency-key.ts';

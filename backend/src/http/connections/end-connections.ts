@@ -1,6 +1,6 @@
 import type { Server, ServerResponse } from 'node:http';
 import type { Socket } from 'node:net';
-import { STOP_MAX_MS } from '../../platform/shutdown.ts';
+import { STOP_MAX_MS } from '../../platform/process/shutdown.ts';
 import type { OpenResponses } from './open-responses.ts';
 
 /** How long after its answer a connection may stay when the server is being closed. */

@@ -4,8 +4,8 @@
  * send so many: they wait for an answer before they send the next request.
  */
 import type { RequestListener, Server } from 'node:http';
-import type { Logger } from '../../platform/logger.ts';
-import { tellCut } from '../../platform/tell-cut.ts';
+import type { Logger } from '../../platform/log/logger.ts';
+import { tellCut } from '../../platform/log/tell-cut.ts';
 import type { OpenResponses } from './open-responses.ts';
 
 export const PIPELINED_MAX = 16;

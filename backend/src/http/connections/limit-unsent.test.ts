@@ -4,7 +4,7 @@ import { createServer, type IncomingMessage, type Server, type ServerResponse } 
 import { connect, type AddressInfo, type Socket } from 'node:net';
 import { PassThrough } from 'node:stream';
 import { expect, onTestFinished, test, vi } from 'vitest';
-import { createLogger } from '../../platform/logger.ts';
+import { createLogger } from '../../platform/log/logger.ts';
 import { countUnsent, limitUnsent } from './limit-unsent.ts';
 import { openResponsesOf, type OpenResponses } from './open-responses.ts';
 

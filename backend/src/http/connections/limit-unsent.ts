@@ -6,8 +6,8 @@ import type { RequestHandler } from 'express';
 import type { Server, ServerResponse } from 'node:http';
 import type { Socket } from 'node:net';
 import { Readable, type Duplex } from 'node:stream';
-import type { Logger } from '../../platform/logger.ts';
-import { tellCut } from '../../platform/tell-cut.ts';
+import type { Logger } from '../../platform/log/logger.ts';
+import { tellCut } from '../../platform/log/tell-cut.ts';
 import type { OpenResponses } from './open-responses.ts';
 
 const UNSENT_MAX_BYTES = 128 * 1024 * 1024;

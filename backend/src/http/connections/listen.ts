@@ -1,6 +1,6 @@
 import type { Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { PlainProblem } from '../../platform/plain-problem.ts';
+import { PlainProblem } from '../../platform/errors/plain-problem.ts';
 
 /**
  * When an instance has stopped, all its browsers come to another one in the same moment. The system drops those who find

@@ -1,7 +1,7 @@
 /** Writes the pages whose first screen is drawn here, as they are sent. */
 import { DRAWN_ATTRIBUTE, MS_PER_MINUTE, type FirstScreen } from '@crease/contract';
 import type { Clock } from '../../platform/clock.ts';
-import type { Logger } from '../../platform/logger.ts';
+import type { Logger } from '../../platform/log/logger.ts';
 import { createNewestEntries } from '../../platform/newest-entries.ts';
 import { openPageDrawing } from './page-drawing.ts';
 import type { FindPageFiles } from './page-files.ts';

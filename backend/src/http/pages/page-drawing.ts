@@ -2,7 +2,7 @@
 import { FIRST_SCREEN_FILE, type DrawFirstScreen, type FirstScreen } from '@crease/contract';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
-import type { Logger } from '../../platform/logger.ts';
+import type { Logger } from '../../platform/log/logger.ts';
 
 async function loadDrawing(folder: string): Promise<DrawFirstScreen> {
   const { href } = pathToFileURL(join(folder, FIRST_SCREEN_FILE));

@@ -8,7 +8,7 @@ import express, {
 import { existsSync, readFileSync } from 'node:fs';
 import { extname, join, posix } from 'node:path';
 import type { Clock } from '../../platform/clock.ts';
-import type { Logger } from '../../platform/logger.ts';
+import type { Logger } from '../../platform/log/logger.ts';
 import { readAgainIfCut } from '../../platform/mongo/read-again.ts';
 import { CACHED_FOR_EVER } from '../cached-for-ever.ts';
 import { respondWithErrors } from '../error-response.ts';

@@ -1,6 +1,6 @@
 /** Limits how much memory uploads take, in all and for each account. */
 import type { Request } from 'express';
-import { AppError } from '../../platform/app-error.ts';
+import { AppError } from '../../platform/errors/app-error.ts';
 import { TOO_LARGE_SENTENCE } from '../error-response.ts';
 
 export interface MemoryLimits {

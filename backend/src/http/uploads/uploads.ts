@@ -2,7 +2,7 @@
 import { IMAGE_MAX_BYTES, IMAGE_MAX_MEGABYTES, type EndpointDefinition } from '@crease/contract';
 import type { Request, Response } from 'express';
 import multer, { memoryStorage, MulterError } from 'multer';
-import { AppError } from '../../platform/app-error.ts';
+import { AppError } from '../../platform/errors/app-error.ts';
 import {
   ACCOUNT_MAX_BYTES,
   createMemoryGuard,

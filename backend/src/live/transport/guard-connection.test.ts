@@ -2,7 +2,7 @@ import { EventEmitter } from 'node:events';
 import type { Server } from 'node:http';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { replaceMonotonicClock } from '../../../test/monotonic-clock.ts';
-import type { Logger } from '../../platform/logger.ts';
+import type { Logger } from '../../platform/log/logger.ts';
 import { guardConnection, limitUnread, type Connection } from './guard-connection.ts';
 
 const ALMOST_TOO_MUCH = 'x'.repeat(1_048_575);

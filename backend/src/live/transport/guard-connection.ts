@@ -1,8 +1,8 @@
 /** Disconnects a client that sends too much or reads too slowly, before it costs anybody else. */
 import type { Server as HttpServer } from 'node:http';
 import type { Duplex } from 'node:stream';
-import type { Logger } from '../../platform/logger.ts';
-import { tellCut } from '../../platform/tell-cut.ts';
+import type { Logger } from '../../platform/log/logger.ts';
+import { tellCut } from '../../platform/log/tell-cut.ts';
 import type { LiveSocket } from '../live-server.ts';
 import { createTokenBucket } from './token-bucket.ts';
 

@@ -1,7 +1,7 @@
 import { EventEmitter } from 'node:events';
 import { describe, expect, test, vi } from 'vitest';
-import { createLogger } from '../../platform/logger.ts';
-import type { RedisClient, RedisPair } from '../../platform/redis.ts';
+import { createLogger } from '../../platform/log/logger.ts';
+import type { RedisClient, RedisPair } from '../../platform/redis/redis.ts';
 import { createGuardedAdapter, guardClient } from './guarded-redis-adapter.ts';
 
 const logger = createLogger({ level: 'silent', isForPeople: false });

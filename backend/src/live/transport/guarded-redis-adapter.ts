@@ -3,8 +3,8 @@
  * the process a few seconds after Redis is gone (seen with @socket.io/redis-adapter 8.3 and redis 6).
  */
 import { createAdapter } from '@socket.io/redis-adapter';
-import type { Logger } from '../../platform/logger.ts';
-import type { RedisClient, RedisPair } from '../../platform/redis.ts';
+import type { Logger } from '../../platform/log/logger.ts';
+import type { RedisClient, RedisPair } from '../../platform/redis/redis.ts';
 
 type Command = (...parts: unknown[]) => Promise<unknown>;
 

@@ -6,7 +6,7 @@ import { promisify } from 'node:util';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { connectSocket, next, watch, type TestSocket } from '../../../test/socket-client.ts';
 import { createTestClock } from '../../../test/test-clock.ts';
-import { createLogger } from '../../platform/logger.ts';
+import { createLogger } from '../../platform/log/logger.ts';
 import { openGateway, type Gateway } from '../gateway.ts';
 import { courtDayRoom } from '../rooms.ts';
 

@@ -1,6 +1,6 @@
 import { expect, test, vi } from 'vitest';
-import { createLogger } from '../../platform/logger.ts';
-import type { RedisPair } from '../../platform/redis.ts';
+import { createLogger } from '../../platform/log/logger.ts';
+import type { RedisPair } from '../../platform/redis/redis.ts';
 import { createViewerTally, NUMBER_FADES_AFTER_MS } from './viewer-tally.ts';
 
 /** What the clock of Redis says, which is not that of this machine. */

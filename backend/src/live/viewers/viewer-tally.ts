@@ -5,9 +5,9 @@
  */
 import { MS_PER_SECOND } from '@crease/contract';
 import { randomUUID } from 'node:crypto';
-import type { Logger } from '../../platform/logger.ts';
-import { redisInTime } from '../../platform/redis-in-time.ts';
-import type { RedisPair } from '../../platform/redis.ts';
+import type { Logger } from '../../platform/log/logger.ts';
+import { redisInTime } from '../../platform/redis/redis-in-time.ts';
+import type { RedisPair } from '../../platform/redis/redis.ts';
 
 /** Numbers are written again after a third of this time. */
 export const NUMBER_FADES_AFTER_MS = 15_000;

@@ -1,7 +1,7 @@
 import { pino } from 'pino';
 import { expect, test, vi } from 'vitest';
 import { systemClock } from '../clock.ts';
-import type { Logger } from '../logger.ts';
+import type { Logger } from '../log/logger.ts';
 import { createImageKeeper } from './image-keeper.ts';
 import type { ImageStore, NotePicture, StoredImage } from './image-store.ts';
 import type { PictureNotesRepository } from './picture-notes.repository.ts';

@@ -3,7 +3,7 @@
  * is removed a day later. Each account's pictures are made one after the other: somebody who sends hundreds delays
  * mostly themselves.
  */
-import { AppError } from '../app-error.ts';
+import { AppError } from '../errors/app-error.ts';
 import { isDatabaseGone } from '../mongo/mongo-errors.ts';
 import { createOwnLines } from '../shared-work/own-lines.ts';
 import type { ImageFolder, ImageStore, NotePicture, StoredImage } from './image-store.ts';

@@ -1,7 +1,7 @@
 /** What a picture store does, and what is known of a stored picture whichever store keeps it. */
 import { MS_PER_HOUR, type PictureSize } from '@crease/contract';
 import { randomUUID } from 'node:crypto';
-import { AppError } from '../app-error.ts';
+import { AppError } from '../errors/app-error.ts';
 
 export const PURGE_UNFINISHED_EVERY_MS = MS_PER_HOUR;
 const RETRY_AFTER_SECONDS = 10;

@@ -3,7 +3,7 @@ import { MS_PER_DAY, type PictureSize } from '@crease/contract';
 import { randomUUID } from 'node:crypto';
 import { copyFile, mkdir, open, rename, rm, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
-import { pathsIn, removeOld } from '../old-files.ts';
+import { pathsIn, removeOld } from '../files/old-files.ts';
 import { newPublicId, UPLOADS_PATH, type ImageStore } from './image-store.ts';
 import { makePicture, type Picture } from './picture.ts';
 

@@ -4,7 +4,7 @@
  */
 import { Schema, type Connection } from 'mongoose';
 import { findInOrder, openCollection } from '../mongo/mongo-queries.ts';
-import { SWEPT_MAX } from '../sweep-in-parts.ts';
+import { SWEPT_MAX } from '../portions/sweep-in-parts.ts';
 
 interface PictureNote {
   /** The picture's public id. */

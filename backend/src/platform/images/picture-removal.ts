@@ -5,7 +5,7 @@
  */
 import { MS_PER_DAY, MS_PER_HOUR } from '@crease/contract';
 import type { SharedClock } from '../clock.ts';
-import type { Logger } from '../logger.ts';
+import type { Logger } from '../log/logger.ts';
 import type { ImageStore } from './image-store.ts';
 import type { PictureNotesRepository } from './picture-notes.repository.ts';
 

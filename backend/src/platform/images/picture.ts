@@ -7,7 +7,7 @@ import {
 } from '@crease/contract';
 import createLimit from 'p-limit';
 import sharp, { type Sharp } from 'sharp';
-import { AppError } from '../app-error.ts';
+import { AppError } from '../errors/app-error.ts';
 import { imagesUnavailable } from './image-store.ts';
 import { PNG_SIGNATURE, withLooksAlone } from './png-looks.ts';
 

@@ -3,7 +3,7 @@
  */
 import { createHash } from 'node:crypto';
 import { Schema } from 'mongoose';
-import { AppError } from '../app-error.ts';
+import { AppError } from '../errors/app-error.ts';
 import { uniqueWhile } from './partial-index.ts';
 
 export interface Idempotency {

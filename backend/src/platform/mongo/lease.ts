@@ -6,7 +6,7 @@
 import { randomUUID } from 'node:crypto';
 import { setTimeout as pause } from 'node:timers/promises';
 import type { Connection } from 'mongoose';
-import type { Logger } from '../logger.ts';
+import type { Logger } from '../log/logger.ts';
 import { nowOfDatabase } from './database-clock.ts';
 import { refusedKeyOf } from './mongo-errors.ts';
 

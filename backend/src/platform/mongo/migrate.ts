@@ -1,7 +1,7 @@
 /** Applies changes of stored data, each once and in order. The caller must hold the lease, see `lease.ts`. */
 import type { Connection } from 'mongoose';
-import type { Logger } from '../logger.ts';
-import { PlainProblem } from '../plain-problem.ts';
+import type { Logger } from '../log/logger.ts';
+import { PlainProblem } from '../errors/plain-problem.ts';
 import { LEASES } from './lease.ts';
 
 export interface Migration {

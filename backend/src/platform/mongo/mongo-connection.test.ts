@@ -1,7 +1,7 @@
 import mongoose from 'mongoose';
 import { expect, onTestFinished, test, vi } from 'vitest';
 import { uriOfDatabase } from '../../../test/database-uri.ts';
-import { PlainProblem } from '../plain-problem.ts';
+import { PlainProblem } from '../errors/plain-problem.ts';
 import { connectMongo } from './mongo-connection.ts';
 
 const SECRET = 'owzat';

@@ -1,6 +1,6 @@
 /** Opens the connection to MongoDB and builds its indexes. */
 import mongoose, { type Connection, type Schema } from 'mongoose';
-import { PlainProblem } from '../plain-problem.ts';
+import { PlainProblem } from '../errors/plain-problem.ts';
 import { endLostWrites } from './end-lost-writes.ts';
 
 const CONNECT_TIMEOUT_MS = 5_000;

@@ -1,7 +1,7 @@
 import { Schema, type Types } from 'mongoose';
 import { expect, test } from 'vitest';
 import { openWatchedDatabase } from '../../../test/watched-database.ts';
-import { PORTION } from '../in-portions.ts';
+import { PORTION } from '../portions/in-portions.ts';
 import { findAll, findInOrder, literally, openCollection } from './mongo-queries.ts';
 
 interface Note {

@@ -1,6 +1,6 @@
 /** Conditions and reads that several repositories share. */
 import { Types, type Connection, type mongo, type Schema } from 'mongoose';
-import { PORTION } from '../in-portions.ts';
+import { PORTION } from '../portions/in-portions.ts';
 
 export function anyOf(ids: readonly string[]) {
   return { $in: ids.map((id) => new Types.ObjectId(id)) };

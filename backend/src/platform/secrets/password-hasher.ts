@@ -1,6 +1,6 @@
 import { createHmac } from 'node:crypto';
 import createLimit from 'p-limit';
-import { AppError } from '../app-error.ts';
+import { AppError } from '../errors/app-error.ts';
 import { openPasswordThreads, PASSWORD_THREADS_MAX } from './password-threads.ts';
 import type { PasswordTask } from './password-worker.ts';
 

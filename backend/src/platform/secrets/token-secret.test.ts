@@ -2,7 +2,7 @@ import { mkdtemp, readdir, readFile, rm, stat, writeFile } from 'node:fs/promise
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { PlainProblem } from '../plain-problem.ts';
+import { PlainProblem } from '../errors/plain-problem.ts';
 import { readTokenSecret } from './token-secret.ts';
 
 let folder: string;

@@ -1,8 +1,8 @@
 import { randomBytes, randomUUID } from 'node:crypto';
 import { link, mkdir, readFile, unlink, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { hasCode } from '../has-code.ts';
-import { PlainProblem } from '../plain-problem.ts';
+import { hasCode } from '../errors/has-code.ts';
+import { PlainProblem } from '../errors/plain-problem.ts';
 
 const SECRET_BYTES = 48;
 /** Whoever guesses the secret can sign in as anybody. A power failure or an edit by hand may leave a shorter one. */

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import type { Logger } from '../logger.ts';
+import type { Logger } from '../log/logger.ts';
 import { createRateLimiter } from './rate-limiter.ts';
-import type { RedisPair } from '../redis.ts';
+import type { RedisPair } from '../redis/redis.ts';
 
 const RULE = { name: 'login', tries: 2, windowSeconds: 600 };
 

@@ -3,14 +3,14 @@
  * answer.
  */
 import { MS_PER_SECOND } from '@crease/contract';
-import { AppError } from '../app-error.ts';
-import type { Logger } from '../logger.ts';
+import { AppError } from '../errors/app-error.ts';
+import type { Logger } from '../log/logger.ts';
 import { createRememberedKeys, type RememberedKeys } from './remembered-keys.ts';
 import { createRestingRedis, type RestingRedis } from './resting-redis.ts';
 import { createTriesInProcess } from './tries-in-process.ts';
 import { createTriesInRedis } from './tries-in-redis.ts';
 import type { RateRule, TryCounts } from './try-counts.ts';
-import type { RedisPair } from '../redis.ts';
+import type { RedisPair } from '../redis/redis.ts';
 
 export interface RateLimiter extends RememberedKeys {
   /** Counts one try. @throws {AppError} too_many_tries with the time to wait */

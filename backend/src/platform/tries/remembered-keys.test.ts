@@ -1,8 +1,8 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { createLogger } from '../logger.ts';
+import { createLogger } from '../log/logger.ts';
 import { createRememberedKeys } from './remembered-keys.ts';
 import { createRestingRedis } from './resting-redis.ts';
-import type { RedisPair } from '../redis.ts';
+import type { RedisPair } from '../redis/redis.ts';
 
 const logger = createLogger({ level: 'silent', isForPeople: false });
 const MONTH_SECONDS = 30 * 24 * 60 * 60;

@@ -3,9 +3,9 @@
  * one request and not all.
  */
 import { MS_PER_MINUTE } from '@crease/contract';
-import type { Logger } from '../logger.ts';
-import { redisInTime } from '../redis-in-time.ts';
-import type { RedisPair } from '../redis.ts';
+import type { Logger } from '../log/logger.ts';
+import { redisInTime } from '../redis/redis-in-time.ts';
+import type { RedisPair } from '../redis/redis.ts';
 
 const REST_MS = 5_000;
 /** Not only once: a Redis that is full still answers what only reads, so its end can't be told from that. */

@@ -1,9 +1,9 @@
 import { createClient, type RedisClientType } from 'redis';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { prepareRedisServer, type RedisServer } from '../../../test/redis-server.ts';
-import { createLogger } from '../logger.ts';
+import { createLogger } from '../log/logger.ts';
 import { createRestingRedis } from './resting-redis.ts';
-import type { RedisPair } from '../redis.ts';
+import type { RedisPair } from '../redis/redis.ts';
 import { createTriesInRedis } from './tries-in-redis.ts';
 import type { TryCounts } from './try-counts.ts';
 

@@ -1,7 +1,10 @@
 /** The other side of `instance-host.ts`: starts and stops instances as it is told. */
 import { readEnvironment } from '../../../../backend/src/config/environment.ts';
-import { createLogger } from '../../../../backend/src/platform/logger.ts';
-import { createShutdown, type Shutdown } from '../../../../backend/src/platform/shutdown.ts';
+import { createLogger } from '../../../../backend/src/platform/log/logger.ts';
+import {
+  createShutdown,
+  type Shutdown,
+} from '../../../../backend/src/platform/process/shutdown.ts';
 import { startInstance } from '../../../../backend/src/start-instance.ts';
 import type { Order, Report } from './instance-host.ts';
 

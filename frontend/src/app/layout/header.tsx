@@ -4,7 +4,7 @@ import { useDeferredValue, useEffect, useLayoutEffect, useRef, useState, type Re
 import { useLocation, useNavigate } from 'react-router-dom';
 import { UnreadBadge } from '../../features/messages/unread/unread-badge.tsx';
 import { useUnread } from '../../features/messages/unread/unread.store.ts';
-import { historyIndex } from '../../shared/lib/history-index.ts';
+import { historyIndex } from '../../shared/lib/history/history-index.ts';
 import { leaveBy } from '../../shared/lib/leaving/leaving.ts';
 import { classNames } from '../../shared/ui/class-names.ts';
 import { Link } from '../../shared/ui/buttons/link.tsx';

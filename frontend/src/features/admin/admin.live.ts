@@ -1,6 +1,6 @@
 /** What the administrator's dashboard does when a court is pushed over the socket. */
 import type { ReviewedCourt, UserRole } from '@crease/contract';
-import { courtNameOf } from '../../shared/lib/courts.ts';
+import { courtNameOf } from '../../shared/lib/words/courts.ts';
 import { onResync } from '../../shared/lib/live/resync.ts';
 import { handleLive, type LiveHandlers } from '../../shared/lib/live/socket-client.ts';
 import { notifyNews } from '../../shared/ui/notices/notify.ts';

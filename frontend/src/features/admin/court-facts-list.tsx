@@ -7,11 +7,11 @@ import {
   type Weekday,
 } from '@crease/contract';
 import type { ReactNode } from 'react';
-import { capitalised } from '../../shared/lib/capitalised.ts';
-import { courtOwnerOf } from '../../shared/lib/courts.ts';
+import { capitalised } from '../../shared/lib/words/capitalised.ts';
+import { courtOwnerOf } from '../../shared/lib/words/courts.ts';
 import { mapsAddressAt } from '../../shared/lib/maps.ts';
-import { openRangesOf } from '../../shared/lib/open-hours.ts';
-import { formatPhone } from '../../shared/lib/phones.ts';
+import { openRangesOf } from '../../shared/lib/words/open-hours.ts';
+import { formatPhone } from '../../shared/lib/words/phones.ts';
 import { COURT_DETAILS_TEXTS as TEXTS } from './admin.texts.ts';
 import styles from './court-facts-list.module.css';
 import { DecisionList } from './decision-list.tsx';

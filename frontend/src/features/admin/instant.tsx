@@ -1,4 +1,4 @@
-import { formatInstant } from '../../shared/lib/dates.ts';
+import { formatInstant } from '../../shared/lib/words/dates.ts';
 import { useNow } from '../../shared/ui/use-now.ts';
 
 interface InstantProps {

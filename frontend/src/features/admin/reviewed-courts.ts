@@ -1,6 +1,6 @@
 /** Helps to list courts for administrators. */
 import type { Court, ReviewedCourt } from '@crease/contract';
-import { courtOwnerOf } from '../../shared/lib/courts.ts';
+import { courtOwnerOf } from '../../shared/lib/words/courts.ts';
 import { courtPicturesOf, type Pictured } from '../../shared/ui/pictures/court-pictures.ts';
 import { ADMIN_TEXTS } from './admin.texts.ts';
 import type { ReviewFilter } from './review/review-filter.ts';

@@ -1,6 +1,6 @@
 import type { Booking, BookingChanged, UserRole } from '@crease/contract';
 import { describe, expect, onTestFinished, test, vi } from 'vitest';
-import { formatHourRange } from '../../shared/lib/dates.ts';
+import { formatHourRange } from '../../shared/lib/words/dates.ts';
 import { createBookingHandlers } from './bookings.live.ts';
 import { makeBooking } from './bookings.factory.ts';
 

@@ -1,5 +1,5 @@
 import { Phone } from 'lucide-react';
-import { formatPhone } from '../../shared/lib/phones.ts';
+import { formatPhone } from '../../shared/lib/words/phones.ts';
 import { REQUEST_TEXTS as TEXTS } from './owner-requests/owner-requests.texts.ts';
 
 interface CallLinkProps {

@@ -1,5 +1,5 @@
 /** What the chat does with pushes from the socket. */
-import { isLookedAt } from '../../shared/lib/is-looked-at.ts';
+import { isLookedAt } from '../../shared/lib/attention/is-looked-at.ts';
 import { onResync } from '../../shared/lib/live/resync.ts';
 import { handleLive, type LiveHandlers } from '../../shared/lib/live/socket-client.ts';
 import { notifyInfo } from '../../shared/ui/notices/notify.ts';

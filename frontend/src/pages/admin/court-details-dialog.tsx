@@ -8,7 +8,7 @@ import { ReviewStatus } from '../../features/admin/review/review-status.tsx';
 import type { ReviewAct } from '../../features/admin/review/review-act.ts';
 import { Gallery } from '../../features/courts/gallery/gallery.tsx';
 import { courtPicturesOf } from '../../shared/ui/pictures/court-pictures.ts';
-import { courtNameOf } from '../../shared/lib/courts.ts';
+import { courtNameOf } from '../../shared/lib/words/courts.ts';
 import { Dialog } from '../../shared/ui/dialogs/dialog.tsx';
 import { notifyInfo } from '../../shared/ui/notices/notify.ts';
 import styles from './admin.module.css';

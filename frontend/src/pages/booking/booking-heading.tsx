@@ -1,6 +1,6 @@
 import type { Court } from '@crease/contract';
 import { MapPin } from 'lucide-react';
-import { courtCityOf, courtNameOf } from '../../shared/lib/courts.ts';
+import { courtCityOf, courtNameOf } from '../../shared/lib/words/courts.ts';
 import { PageHeading } from '../../shared/ui/page/page-heading.tsx';
 import styles from './booking-screen.module.css';
 

@@ -7,7 +7,7 @@ import { SlotGrid } from '../../features/bookings/slot-grid/slot-grid.tsx';
 import { useSlotGrid } from '../../features/bookings/slot-grid/slot-grid.store.ts';
 import { useOthersLooking } from '../../features/bookings/viewers/use-others-looking.ts';
 import { whyNoneCanBeChosen } from '../../features/bookings/court-day/why-none.ts';
-import { formatDate } from '../../shared/lib/dates.ts';
+import { formatDate } from '../../shared/lib/words/dates.ts';
 import { RetryButton } from '../../shared/ui/notices/retry-button.tsx';
 import styles from './booking-hours.module.css';
 import { useBookingHours, type BookedDay } from './use-booking-hours.ts';

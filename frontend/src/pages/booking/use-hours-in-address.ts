@@ -6,7 +6,7 @@ import {
   dateOfAddress,
 } from '../../features/bookings/date-choice/slot-dates.ts';
 import { useSlotGrid } from '../../features/bookings/slot-grid/slot-grid.store.ts';
-import { afterPaint } from '../../shared/lib/after-paint.ts';
+import { afterPaint } from '../../shared/lib/presses/after-paint.ts';
 
 interface DayInAddress {
   court: Court;

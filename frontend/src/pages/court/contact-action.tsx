@@ -1,6 +1,6 @@
 import { PATHS, type Court } from '@crease/contract';
 import { useNavigate } from 'react-router-dom';
-import { courtOwnerOf } from '../../shared/lib/courts.ts';
+import { courtOwnerOf } from '../../shared/lib/words/courts.ts';
 import { useSession } from '../../features/auth/auth.store.ts';
 import { isOwnedBy } from '../../features/courts/court-facts.ts';
 import { SendMessageButton } from '../../features/messages/conversations/send-message-button.tsx';

@@ -12,7 +12,7 @@ import { courtPlaceOf, isOwnedBy } from '../../features/courts/court-facts.ts';
 import { courtPicturesOf } from '../../shared/ui/pictures/court-pictures.ts';
 import { COURT_DETAIL_TEXTS as TEXTS } from '../../features/courts/court-detail/court-detail.texts.ts';
 import { COURT_TEXTS } from '../../features/courts/courts.texts.ts';
-import { courtNameOf, courtOwnerOf } from '../../shared/lib/courts.ts';
+import { courtNameOf, courtOwnerOf } from '../../shared/lib/words/courts.ts';
 import { mapsAddressAt } from '../../shared/lib/maps.ts';
 import { serverNow } from '../../shared/lib/server-time.ts';
 import { Badge } from '../../shared/ui/cards/badge.tsx';

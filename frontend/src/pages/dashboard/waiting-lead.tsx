@@ -5,7 +5,7 @@ import {
   waitingCount,
 } from '../../features/bookings/owner-requests/owner-requests.ts';
 import { DASHBOARD_TEXTS as TEXTS } from '../../features/bookings/owner-requests/owner-requests.texts.ts';
-import { formatInstant } from '../../shared/lib/dates.ts';
+import { formatInstant } from '../../shared/lib/words/dates.ts';
 import { useNow } from '../../shared/ui/use-now.ts';
 import { useShowRequests } from './use-show-requests.ts';
 import styles from './waiting-lead.module.css';

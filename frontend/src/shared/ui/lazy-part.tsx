@@ -1,5 +1,5 @@
 import { lazy, type ComponentType } from 'react';
-import { importAgain } from '../lib/import-again.ts';
+import { importAgain } from '../lib/page-files/import-again.ts';
 import { EmptyState } from './notices/empty-state.tsx';
 import { ReloadButton } from './notices/reload-button.tsx';
 

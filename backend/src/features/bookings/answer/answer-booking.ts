@@ -8,7 +8,7 @@ import {
 } from '@crease/contract';
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import type { Viewer } from '../../../http/viewer.ts';
-import { AppError } from '../../../platform/app-error.ts';
+import { AppError } from '../../../platform/errors/app-error.ts';
 import { refusedKeyOf } from '../../../platform/mongo/mongo-errors.ts';
 import { bookingNotFound, slotsTaken, wrongStatus } from '../booking-refusals.ts';
 import type { Step } from '../booking-steps.ts';

@@ -2,7 +2,7 @@
  * When the same hours are accepted for several bookings at once, one writes and the others wait. If it succeeds, they
  * have lost; if not, they try. The unique index decides in any case; this only avoids writes that it would refuse.
  */
-import { AppError } from '../../../platform/app-error.ts';
+import { AppError } from '../../../platform/errors/app-error.ts';
 import { createSharedReads } from '../../../platform/shared-work/shared-reads.ts';
 import { slotsTaken } from '../booking-refusals.ts';
 import type { BookingRecord } from '../booking.schema.ts';

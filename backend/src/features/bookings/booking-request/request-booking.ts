@@ -6,7 +6,7 @@ import {
   type requestBookingEndpoint,
 } from '@crease/contract';
 import type { Viewer } from '../../../http/viewer.ts';
-import { AppError } from '../../../platform/app-error.ts';
+import { AppError } from '../../../platform/errors/app-error.ts';
 import { idempotencyOf } from '../../../platform/mongo/idempotency.ts';
 import type { CourtRecord } from '../../courts/courts.service.ts';
 import { owedNoticeOf } from '../booking-notices.ts';

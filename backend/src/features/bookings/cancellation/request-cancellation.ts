@@ -1,5 +1,5 @@
 import type { Viewer } from '../../../http/viewer.ts';
-import { AppError } from '../../../platform/app-error.ts';
+import { AppError } from '../../../platform/errors/app-error.ts';
 import { wrongStatus } from '../booking-refusals.ts';
 import type { BookingRecord } from '../booking.schema.ts';
 import type { UpdatedBooking } from '../bookings.events.ts';

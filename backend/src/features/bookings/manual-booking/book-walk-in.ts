@@ -1,7 +1,7 @@
 /** The owner books for a walk-in: confirmed at once, under the same unique index as every other booking. */
 import { wishOf, type createManualBookingEndpoint, type ParsedBody } from '@crease/contract';
 import type { Viewer } from '../../../http/viewer.ts';
-import { AppError } from '../../../platform/app-error.ts';
+import { AppError } from '../../../platform/errors/app-error.ts';
 import { idempotencyOf } from '../../../platform/mongo/idempotency.ts';
 import { refusedKeyOf } from '../../../platform/mongo/mongo-errors.ts';
 import { courtNotFound, notOwnCourt, type CourtRecord } from '../../courts/courts.service.ts';

@@ -1,5 +1,5 @@
 import type { mongo } from 'mongoose';
-import { mapInPortions } from '../../../platform/in-portions.ts';
+import { mapInPortions } from '../../../platform/portions/in-portions.ts';
 import { findInOrder } from '../../../platform/mongo/mongo-queries.ts';
 import {
   bookingRecordOf,

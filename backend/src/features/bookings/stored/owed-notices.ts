@@ -2,7 +2,7 @@
 import { Types } from 'mongoose';
 import { noneOf } from '../../../platform/mongo/mongo-queries.ts';
 import { createBatchedCommand } from '../../../platform/shared-work/batched-command.ts';
-import { SWEPT_MAX } from '../../../platform/sweep-in-parts.ts';
+import { SWEPT_MAX } from '../../../platform/portions/sweep-in-parts.ts';
 import type { Bookings } from '../booking.schema.ts';
 import { createFindNewestFirst } from './find-newest-first.ts';
 

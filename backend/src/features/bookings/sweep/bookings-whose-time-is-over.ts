@@ -1,6 +1,6 @@
 /** The bookings that time alone changes, at most SWEPT_MAX at once. */
 import { Types, type mongo } from 'mongoose';
-import { SWEPT_MAX } from '../../../platform/sweep-in-parts.ts';
+import { SWEPT_MAX } from '../../../platform/portions/sweep-in-parts.ts';
 import {
   bookingRecordOf,
   type BookingDocument,

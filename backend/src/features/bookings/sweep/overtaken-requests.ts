@@ -5,7 +5,7 @@
  */
 import type { Types } from 'mongoose';
 import { findAll } from '../../../platform/mongo/mongo-queries.ts';
-import { SWEPT_MAX } from '../../../platform/sweep-in-parts.ts';
+import { SWEPT_MAX } from '../../../platform/portions/sweep-in-parts.ts';
 import { inHoursOf } from '../batched-queries.ts';
 import {
   bookingRecordOf,

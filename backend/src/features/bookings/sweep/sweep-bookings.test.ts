@@ -12,7 +12,7 @@ import {
 } from '../../../../test/factories.ts';
 import { startTestServer, type TestServer } from '../../../../test/start-test-server.ts';
 import { connectMongo } from '../../../platform/mongo/mongo-connection.ts';
-import { SWEPT_MAX } from '../../../platform/sweep-in-parts.ts';
+import { SWEPT_MAX } from '../../../platform/portions/sweep-in-parts.ts';
 import type { BookingDocument } from '../booking.schema.ts';
 import type { BookingsParts } from '../bookings.parts.ts';
 import { createBookingsRepository } from '../bookings.repository.ts';

@@ -1,6 +1,6 @@
 /** Changes that time alone makes to bookings. Safe on several instances, because each step is a conditional write. */
 import { MS_PER_MINUTE } from '@crease/contract';
-import { sweepInParts } from '../../../platform/sweep-in-parts.ts';
+import { sweepInParts } from '../../../platform/portions/sweep-in-parts.ts';
 import { LOSING_STEP, UNANSWERED_STEP } from '../booking-steps.ts';
 import type { BookingRecord } from '../booking.schema.ts';
 import type { BookingsParts } from '../bookings.parts.ts';

@@ -1,6 +1,6 @@
 /** Turns the court form into what is stored. Pure. */
 import { IMAGES_PER_COURT_MAX, type CourtForm } from '@crease/contract';
-import { refusalOfField } from '../../../platform/app-error.ts';
+import { refusalOfField } from '../../../platform/errors/app-error.ts';
 import type { StoredImage } from '../../../platform/images/image-store.ts';
 import type { CourtDetails } from '../court.schema.ts';
 

@@ -7,7 +7,7 @@ import { MS_PER_MINUTE } from '@crease/contract';
 import type { Viewer } from '../../../http/viewer.ts';
 import type { SharedClock } from '../../../platform/clock.ts';
 import type { ImageStore } from '../../../platform/images/image-store.ts';
-import type { Logger } from '../../../platform/logger.ts';
+import type { Logger } from '../../../platform/log/logger.ts';
 import type { BookingsService } from '../../bookings/bookings.service.ts';
 import type { CourtEventBus } from '../courts.events.ts';
 import { notOwnCourt } from '../courts.policy.ts';

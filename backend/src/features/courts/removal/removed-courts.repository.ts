@@ -2,7 +2,7 @@
  * Removed courts: those whose bookings and pictures are still being removed, and the decisions that stay on record.
  */
 import { Types, type Connection, type mongo } from 'mongoose';
-import { PORTION } from '../../../platform/in-portions.ts';
+import { PORTION } from '../../../platform/portions/in-portions.ts';
 import { anyOf, findAll, openCollection } from '../../../platform/mongo/mongo-queries.ts';
 import { conditionOnPeople, type CourtFilter } from '../court-filter.ts';
 import {

@@ -7,7 +7,7 @@ import {
   openCollection,
 } from '../../../platform/mongo/mongo-queries.ts';
 import { createReadsById, type ReadsById } from '../../../platform/shared-work/reads-by-id.ts';
-import { SWEPT_MAX } from '../../../platform/sweep-in-parts.ts';
+import { SWEPT_MAX } from '../../../platform/portions/sweep-in-parts.ts';
 import type { MessageRecord } from '../message.schema.ts';
 import {
   createAppend,

@@ -22,7 +22,7 @@ import {
 } from '../../../../test/factories.ts';
 import { openForFile } from '../../../../test/open-for-file.ts';
 import { startTestServer } from '../../../../test/start-test-server.ts';
-import { SWEPT_MAX } from '../../../platform/sweep-in-parts.ts';
+import { SWEPT_MAX } from '../../../platform/portions/sweep-in-parts.ts';
 
 const NOW = '2026-12-01T04:30:00Z';
 const server = await openForFile(startTestServer());

@@ -1,5 +1,5 @@
 import type { Viewer } from '../../../http/viewer.ts';
-import { mapSomeAtOnce } from '../../../platform/in-portions.ts';
+import { mapSomeAtOnce } from '../../../platform/portions/in-portions.ts';
 import type { MessagesParts } from '../messages.parts.ts';
 import { conversationNotFound } from '../messages.policy.ts';
 import type { ConversationRecord } from './conversation.schema.ts';

@@ -1,5 +1,5 @@
 import type { Conversation } from '@crease/contract';
-import { mapInPortions } from '../../../platform/in-portions.ts';
+import { mapInPortions } from '../../../platform/portions/in-portions.ts';
 import type { CourtsService } from '../../courts/courts.service.ts';
 import type { UsersService } from '../../users/users.service.ts';
 import { presentConversation, type Named } from '../messages.presenter.ts';

@@ -1,6 +1,6 @@
 import { CUSTOMERS_ONLY_SENTENCE } from '@crease/contract';
 import type { Viewer } from '../../../http/viewer.ts';
-import { AppError, refusalOfField } from '../../../platform/app-error.ts';
+import { AppError, refusalOfField } from '../../../platform/errors/app-error.ts';
 import { OTHER_OWNER_SENTENCE } from '../../courts/courts.service.ts';
 import type { MessagesParts } from '../messages.parts.ts';
 import type { ConversationRecord } from './conversation.schema.ts';

@@ -1,5 +1,5 @@
 import type { Viewer } from '../../../http/viewer.ts';
-import { AppError } from '../../../platform/app-error.ts';
+import { AppError } from '../../../platform/errors/app-error.ts';
 import type { MessageRecord } from '../message.schema.ts';
 import type { MessagesParts } from '../messages.parts.ts';
 import type { ForgetDeleted } from './forget-deleted.ts';

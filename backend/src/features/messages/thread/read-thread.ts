@@ -1,4 +1,4 @@
-import { AppError } from '../../../platform/app-error.ts';
+import { AppError } from '../../../platform/errors/app-error.ts';
 import type { ConversationRecord } from '../conversations/conversation.schema.ts';
 import type { MessageRecord } from '../message.schema.ts';
 import type { MessagesParts } from '../messages.parts.ts';

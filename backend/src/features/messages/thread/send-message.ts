@@ -1,5 +1,5 @@
 import { Types } from 'mongoose';
-import { AppError } from '../../../platform/app-error.ts';
+import { AppError } from '../../../platform/errors/app-error.ts';
 import { keyOfAnother } from '../../../platform/mongo/idempotency.ts';
 import type { ConversationRecord } from '../conversations/conversation.schema.ts';
 import type { Draft } from '../conversations/conversations.repository.ts';

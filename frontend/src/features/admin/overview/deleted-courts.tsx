@@ -1,7 +1,7 @@
 import { isDeletedByAdmin, type RemovedCourt } from '@crease/contract';
 import { useId, useState } from 'react';
-import { courtNameOf } from '../../../shared/lib/courts.ts';
-import { languageOf } from '../../../shared/lib/language-of.ts';
+import { courtNameOf } from '../../../shared/lib/words/courts.ts';
+import { languageOf } from '../../../shared/lib/words/language-of.ts';
 import { ShowMore } from '../../../shared/ui/buttons/show-more.tsx';
 import { ADMIN_TEXTS as TEXTS } from '../admin.texts.ts';
 import { DecisionList } from '../decision-list.tsx';

@@ -1,7 +1,7 @@
 import type { ReviewedCourt } from '@crease/contract';
 import { useId } from 'react';
-import { courtNameOf } from '../../../shared/lib/courts.ts';
-import { languageOf } from '../../../shared/lib/language-of.ts';
+import { courtNameOf } from '../../../shared/lib/words/courts.ts';
+import { languageOf } from '../../../shared/lib/words/language-of.ts';
 import { ADMIN_TEXTS as TEXTS } from '../admin.texts.ts';
 import { businessNameOf } from '../reviewed-courts.ts';
 import { CourtThumbnail } from '../court-thumbnail.tsx';

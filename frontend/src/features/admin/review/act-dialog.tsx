@@ -1,5 +1,5 @@
 import type { ReviewedCourt } from '@crease/contract';
-import { courtNameOf } from '../../../shared/lib/courts.ts';
+import { courtNameOf } from '../../../shared/lib/words/courts.ts';
 import { ConfirmDialog } from '../../../shared/ui/dialogs/confirm-dialog.tsx';
 import { useAdmin } from '../admin.store.ts';
 import { ADMIN_TEXTS as TEXTS } from '../admin.texts.ts';

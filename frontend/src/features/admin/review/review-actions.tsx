@@ -1,6 +1,6 @@
 import type { ReviewedCourt } from '@crease/contract';
 import { Check, Trash2, X } from 'lucide-react';
-import { courtNameOf } from '../../../shared/lib/courts.ts';
+import { courtNameOf } from '../../../shared/lib/words/courts.ts';
 import { Button } from '../../../shared/ui/buttons/button.tsx';
 import { rowLabel } from '../../../shared/ui/buttons/row-label.ts';
 import { classNames } from '../../../shared/ui/class-names.ts';

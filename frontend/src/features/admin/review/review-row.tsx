@@ -1,5 +1,5 @@
 import { formatRupees, type ReviewedCourt } from '@crease/contract';
-import { courtNameOf, courtOwnerOf } from '../../../shared/lib/courts.ts';
+import { courtNameOf, courtOwnerOf } from '../../../shared/lib/words/courts.ts';
 import { classNames } from '../../../shared/ui/class-names.ts';
 import type { Light } from '../../../shared/ui/light/day-light.ts';
 import { LightTag } from '../../../shared/ui/light/light-tag.tsx';

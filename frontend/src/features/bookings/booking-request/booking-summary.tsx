@@ -1,8 +1,8 @@
 import { formatRupees, formatRupeesExact, totalOf } from '@crease/contract';
 import { X } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { capitalised } from '../../../shared/lib/capitalised.ts';
-import { formatDate, formatHourRange } from '../../../shared/lib/dates.ts';
+import { capitalised } from '../../../shared/lib/words/capitalised.ts';
+import { formatDate, formatHourRange } from '../../../shared/lib/words/dates.ts';
 import { classNames } from '../../../shared/ui/class-names.ts';
 import { Card } from '../../../shared/ui/cards/card.tsx';
 import { LightTag } from '../../../shared/ui/light/light-tag.tsx';

@@ -1,6 +1,6 @@
 import { CONFIRM_DIALOG_SLOTS_SHOWN, formatRupeesExact } from '@crease/contract';
 import { memo } from 'react';
-import { formatDate } from '../../../shared/lib/dates.ts';
+import { formatDate } from '../../../shared/lib/words/dates.ts';
 import { ConfirmDialog } from '../../../shared/ui/dialogs/confirm-dialog.tsx';
 import { useBookingRequest } from './booking-request.store.ts';
 import { dateOver } from '../played-hours/played-on.ts';

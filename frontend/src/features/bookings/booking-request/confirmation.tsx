@@ -9,8 +9,8 @@ import {
 } from '@crease/contract';
 import { Check, Mail, Phone } from 'lucide-react';
 import { useEffect, useRef } from 'react';
-import { formatDate, formatInstant } from '../../../shared/lib/dates.ts';
-import { formatPhone } from '../../../shared/lib/phones.ts';
+import { formatDate, formatInstant } from '../../../shared/lib/words/dates.ts';
+import { formatPhone } from '../../../shared/lib/words/phones.ts';
 import { Badge } from '../../../shared/ui/cards/badge.tsx';
 import { ButtonLink } from '../../../shared/ui/buttons/button.tsx';
 import { useDocumentTitle } from '../../../shared/ui/page/use-document-title.ts';

@@ -1,6 +1,6 @@
 import type { SlotType } from '@crease/contract';
-import { capitalised } from '../../../shared/lib/capitalised.ts';
-import { formatHourRange } from '../../../shared/lib/dates.ts';
+import { capitalised } from '../../../shared/lib/words/capitalised.ts';
+import { formatHourRange } from '../../../shared/lib/words/dates.ts';
 import { LightTag } from '../../../shared/ui/light/light-tag.tsx';
 import type { Hour } from '../played-hours/played-on.ts';
 import { OtherDate } from '../played-hours/other-date.tsx';

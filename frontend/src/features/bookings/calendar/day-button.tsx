@@ -1,4 +1,4 @@
-import { formatDate } from '../../../shared/lib/dates.ts';
+import { formatDate } from '../../../shared/lib/words/dates.ts';
 import { classNames } from '../../../shared/ui/class-names.ts';
 import { FLOODLIGHT_HOUR } from '../../../shared/ui/light/day-light.ts';
 import { LightStrip, type LitHours } from '../../../shared/ui/light/light-strip.tsx';

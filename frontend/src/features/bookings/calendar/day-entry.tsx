@@ -1,8 +1,8 @@
 import { formatRupeesExact } from '@crease/contract';
 import { MessageSquareText, NotebookPen } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { capitalised } from '../../../shared/lib/capitalised.ts';
-import { formatHourRange } from '../../../shared/lib/dates.ts';
+import { capitalised } from '../../../shared/lib/words/capitalised.ts';
+import { formatHourRange } from '../../../shared/lib/words/dates.ts';
 import { Badge } from '../../../shared/ui/cards/badge.tsx';
 import { LightTag } from '../../../shared/ui/light/light-tag.tsx';
 import { contactOf, type ShownBooking } from '../booking-facts.ts';

@@ -1,7 +1,7 @@
 import { formatRupeesExact } from '@crease/contract';
 import { ArrowRight, Printer } from 'lucide-react';
 import { useRef } from 'react';
-import { formatDate } from '../../../shared/lib/dates.ts';
+import { formatDate } from '../../../shared/lib/words/dates.ts';
 import { Button } from '../../../shared/ui/buttons/button.tsx';
 import type { ShownBooking } from '../booking-facts.ts';
 import type { OwnerStep } from '../owner-requests/owner-requests.store.ts';

@@ -1,5 +1,5 @@
 import { useEffect, useRef, type KeyboardEvent, type ReactNode } from 'react';
-import { leadsThroughHistory } from '../../../shared/lib/history-keys.ts';
+import { leadsThroughHistory } from '../../../shared/lib/presses/history-keys.ts';
 import type { CalendarDays } from './calendar-days.ts';
 import { CALENDAR_TEXTS as TEXTS } from './calendar.texts.ts';
 import { DayButton } from './day-button.tsx';

@@ -1,5 +1,5 @@
-import { capitalised } from '../../../shared/lib/capitalised.ts';
-import { formatHourRange } from '../../../shared/lib/dates.ts';
+import { capitalised } from '../../../shared/lib/words/capitalised.ts';
+import { formatHourRange } from '../../../shared/lib/words/dates.ts';
 import { LightTag } from '../../../shared/ui/light/light-tag.tsx';
 import type { ShownBooking } from '../booking-facts.ts';
 import { BOOKING_CARD_TEXTS as TEXTS } from './customer-bookings.texts.ts';

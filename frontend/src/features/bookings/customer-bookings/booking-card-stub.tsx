@@ -1,6 +1,6 @@
 import { hourOfTime, type BookingStatus } from '@crease/contract';
-import { formatDate } from '../../../shared/lib/dates.ts';
-import { capitalised } from '../../../shared/lib/capitalised.ts';
+import { formatDate } from '../../../shared/lib/words/dates.ts';
+import { capitalised } from '../../../shared/lib/words/capitalised.ts';
 import { classNames } from '../../../shared/ui/class-names.ts';
 import { lightStyle } from '../../../shared/ui/light/day-light.ts';
 import type { ShownBooking } from '../booking-facts.ts';

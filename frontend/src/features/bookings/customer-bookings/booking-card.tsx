@@ -1,8 +1,8 @@
 import { courtPath, formatRupeesExact } from '@crease/contract';
 import { Hourglass, MapPin, MessageSquareText, RotateCcw } from 'lucide-react';
-import { courtCityOf } from '../../../shared/lib/courts.ts';
-import { formatInstant } from '../../../shared/lib/dates.ts';
-import { languageOf } from '../../../shared/lib/language-of.ts';
+import { courtCityOf } from '../../../shared/lib/words/courts.ts';
+import { formatInstant } from '../../../shared/lib/words/dates.ts';
+import { languageOf } from '../../../shared/lib/words/language-of.ts';
 import { Button, ButtonLink } from '../../../shared/ui/buttons/button.tsx';
 import { classNames } from '../../../shared/ui/class-names.ts';
 import { useNow } from '../../../shared/ui/use-now.ts';

@@ -7,7 +7,7 @@ import {
   type ChevronProps,
   type DayButtonProps,
 } from 'react-day-picker';
-import { formatDate } from '../../../shared/lib/dates.ts';
+import { formatDate } from '../../../shared/lib/words/dates.ts';
 import { classNames } from '../../../shared/ui/class-names.ts';
 import { LightStrip } from '../../../shared/ui/light/light-strip.tsx';
 import { useChoice } from '../../../shared/ui/choices/use-choice.ts';

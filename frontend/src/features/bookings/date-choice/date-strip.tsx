@@ -1,7 +1,7 @@
 import { weekdayOf, type Court } from '@crease/contract';
 import { memo, useEffect, useId, useRef } from 'react';
-import { afterPaint } from '../../../shared/lib/after-paint.ts';
-import { formatDate } from '../../../shared/lib/dates.ts';
+import { afterPaint } from '../../../shared/lib/presses/after-paint.ts';
+import { formatDate } from '../../../shared/lib/words/dates.ts';
 import { classNames } from '../../../shared/ui/class-names.ts';
 import { LightStrip } from '../../../shared/ui/light/light-strip.tsx';
 import { useChoice } from '../../../shared/ui/choices/use-choice.ts';

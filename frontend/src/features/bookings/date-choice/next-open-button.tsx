@@ -1,4 +1,4 @@
-import { formatDate } from '../../../shared/lib/dates.ts';
+import { formatDate } from '../../../shared/lib/words/dates.ts';
 import { Button } from '../../../shared/ui/buttons/button.tsx';
 import { nextOpenDate } from './slot-dates.ts';
 import type { DateChoice } from './date-calendar.tsx';

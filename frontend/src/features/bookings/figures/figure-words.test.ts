@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { formatHourRange } from '../../../shared/lib/dates.ts';
+import { formatHourRange } from '../../../shared/lib/words/dates.ts';
 import {
   formatCompact,
   formatDay,

@@ -1,5 +1,5 @@
 import { formatRupees, timeOfHour } from '@crease/contract';
-import { formatDate, formatHourRange } from '../../../shared/lib/dates.ts';
+import { formatDate, formatHourRange } from '../../../shared/lib/words/dates.ts';
 import { shareOf, type Occupancy } from './figures.ts';
 import { FIGURES_TEXTS as TEXTS } from './figures.texts.ts';
 import type { HourFigure, HourMeasure } from './hour-figures.ts';

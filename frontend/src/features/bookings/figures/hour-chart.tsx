@@ -1,5 +1,5 @@
 import { formatHour, timeOfHour } from '@crease/contract';
-import { capitalised } from '../../../shared/lib/capitalised.ts';
+import { capitalised } from '../../../shared/lib/words/capitalised.ts';
 import { LightStrip, type LitHours } from '../../../shared/ui/light/light-strip.tsx';
 import { joinLitHours } from '../played-hours/joined-hours.ts';
 import { titleOf } from './figure-words.ts';

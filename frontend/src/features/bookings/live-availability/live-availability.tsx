@@ -1,7 +1,7 @@
 import type { Court, CourtDay, ShownDay } from '@crease/contract';
 import { useCallback, type ReactNode } from 'react';
 import { useSearchParams } from 'react-router-dom';
-import { formatDate } from '../../../shared/lib/dates.ts';
+import { formatDate } from '../../../shared/lib/words/dates.ts';
 import { BOOKING_SCREEN_TEXTS, LIVE_AVAILABILITY_TEXTS as TEXTS } from '../bookings.texts.ts';
 import { addressOfDate } from '../date-choice/slot-dates.ts';
 import { useShownDays } from './use-shown-days.ts';

@@ -1,4 +1,4 @@
-import { capitalised } from '../../../shared/lib/capitalised.ts';
+import { capitalised } from '../../../shared/lib/words/capitalised.ts';
 import { Button } from '../../../shared/ui/buttons/button.tsx';
 import { formatHours } from '../played-hours/joined-hours.ts';
 import { alternativesOf } from './slot-alternatives.ts';

@@ -1,7 +1,7 @@
 import { NAME_MAX_CHARACTERS, NOTES_MAX_CHARACTERS, PHONE_MAX_CHARACTERS } from '@crease/contract';
 import { Plus } from 'lucide-react';
 import type { RefObject, SyntheticEvent } from 'react';
-import { formatHourRange } from '../../../shared/lib/dates.ts';
+import { formatHourRange } from '../../../shared/lib/words/dates.ts';
 import { Button } from '../../../shared/ui/buttons/button.tsx';
 import { Field } from '../../../shared/ui/fields/field.tsx';
 import { TextArea } from '../../../shared/ui/fields/text-area.tsx';

@@ -1,5 +1,5 @@
 import type { Booking } from '@crease/contract';
-import { formatDuration, formatInstant } from '../../../shared/lib/dates.ts';
+import { formatDuration, formatInstant } from '../../../shared/lib/words/dates.ts';
 import { classNames } from '../../../shared/ui/class-names.ts';
 import { useNow } from '../../../shared/ui/use-now.ts';
 import { REQUEST_TEXTS as TEXTS } from './owner-requests.texts.ts';

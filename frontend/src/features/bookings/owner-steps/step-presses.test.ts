@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { DOUBLE_PRESS_MS, type Press } from '../../../shared/lib/double-press.ts';
+import { DOUBLE_PRESS_MS, type Press } from '../../../shared/lib/presses/double-press.ts';
 import { createStepPresses } from './step-presses.ts';
 
 const FIRST: Press = { detail: 1, timeStamp: 5_000, clientX: 300, clientY: 500 };

@@ -2,7 +2,12 @@
  * After a step its row disappears or shows the next question, so another button is under the pointer. The second
  * press of a double click must not press that one.
  */
-import { isByPointer, isSecondOf, pressOf, type Press } from '../../../shared/lib/double-press.ts';
+import {
+  isByPointer,
+  isSecondOf,
+  pressOf,
+  type Press,
+} from '../../../shared/lib/presses/double-press.ts';
 
 export function createStepPresses() {
   let last: Press | undefined;

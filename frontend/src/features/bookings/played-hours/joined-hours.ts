@@ -1,6 +1,6 @@
 /** Joins hours that follow each other, for texts and for light strips. */
 import { splitIntoStretches } from '@crease/contract';
-import { formatHourRange } from '../../../shared/lib/dates.ts';
+import { formatHourRange } from '../../../shared/lib/words/dates.ts';
 import type { Light } from '../../../shared/ui/light/day-light.ts';
 import type { LitHours } from '../../../shared/ui/light/light-strip.tsx';
 

@@ -3,7 +3,7 @@
  * later.
  */
 import { colomboDateAt, instantOfAbsoluteHour, splitIntoStretches } from '@crease/contract';
-import { formatDate } from '../../../shared/lib/dates.ts';
+import { formatDate } from '../../../shared/lib/words/dates.ts';
 import { formatHours } from './joined-hours.ts';
 
 /** An hour of a booking, or of a court's day. */

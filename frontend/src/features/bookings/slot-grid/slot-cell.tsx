@@ -2,7 +2,7 @@ import { formatHour } from '@crease/contract';
 import { Check, Clock3, Hourglass, Lock } from 'lucide-react';
 import { memo, type ReactNode } from 'react';
 import { shallow } from 'zustand/shallow';
-import { capitalised } from '../../../shared/lib/capitalised.ts';
+import { capitalised } from '../../../shared/lib/words/capitalised.ts';
 import { classNames } from '../../../shared/ui/class-names.ts';
 import { Link } from '../../../shared/ui/buttons/link.tsx';
 import { lightStyle } from '../../../shared/ui/light/day-light.ts';

@@ -7,7 +7,7 @@ import {
   useState,
   type KeyboardEvent,
 } from 'react';
-import { leadsThroughHistory } from '../../../shared/lib/history-keys.ts';
+import { leadsThroughHistory } from '../../../shared/lib/presses/history-keys.ts';
 import { serverNow } from '../../../shared/lib/server-time.ts';
 import { useTakenOver } from '../../../shared/ui/use-taken-over.ts';
 import { slotReachedBy } from './slot-keys.ts';

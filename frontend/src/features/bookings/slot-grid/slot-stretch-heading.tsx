@@ -1,6 +1,6 @@
 import { addDays, formatRupees, type Stretch } from '@crease/contract';
-import { capitalised } from '../../../shared/lib/capitalised.ts';
-import { formatDate, formatHourRange } from '../../../shared/lib/dates.ts';
+import { capitalised } from '../../../shared/lib/words/capitalised.ts';
+import { formatDate, formatHourRange } from '../../../shared/lib/words/dates.ts';
 import { classNames } from '../../../shared/ui/class-names.ts';
 import { LightStrip } from '../../../shared/ui/light/light-strip.tsx';
 import { LightTag } from '../../../shared/ui/light/light-tag.tsx';

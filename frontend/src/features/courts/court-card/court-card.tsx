@@ -1,8 +1,8 @@
 import { courtPath, fromPriceOf, type Court } from '@crease/contract';
 import { MapPin } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { courtNameOf } from '../../../shared/lib/courts.ts';
-import { languageOf } from '../../../shared/lib/language-of.ts';
+import { courtNameOf } from '../../../shared/lib/words/courts.ts';
+import { languageOf } from '../../../shared/lib/words/language-of.ts';
 import { Link } from '../../../shared/ui/buttons/link.tsx';
 import { courtPlaceOf } from '../court-facts.ts';
 import { COURT_TEXTS } from '../courts.texts.ts';

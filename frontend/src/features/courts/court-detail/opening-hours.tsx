@@ -1,7 +1,7 @@
 import { WEEKDAYS, weekdayOf, windowsInOrder, type Court } from '@crease/contract';
 import { Fragment } from 'react';
-import { capitalised } from '../../../shared/lib/capitalised.ts';
-import { openRangesOf } from '../../../shared/lib/open-hours.ts';
+import { capitalised } from '../../../shared/lib/words/capitalised.ts';
+import { openRangesOf } from '../../../shared/lib/words/open-hours.ts';
 import { classNames } from '../../../shared/ui/class-names.ts';
 import { LightStrip } from '../../../shared/ui/light/light-strip.tsx';
 import { useToday } from '../../../shared/ui/use-today.ts';

@@ -1,7 +1,7 @@
 import type { CourtOwner } from '@crease/contract';
 import { Mail, MessageCircle, Phone } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { formatPhone } from '../../../shared/lib/phones.ts';
+import { formatPhone } from '../../../shared/lib/words/phones.ts';
 import { Card } from '../../../shared/ui/cards/card.tsx';
 import { whatsAppAddressOf } from '../court-facts.ts';
 import { COURT_DETAIL_TEXTS as TEXTS } from './court-detail.texts.ts';

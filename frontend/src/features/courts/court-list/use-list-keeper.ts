@@ -1,7 +1,7 @@
 import { UNREAD_POLL_MS } from '@crease/contract';
 import { useEffect } from 'react';
-import { isLookedAt } from '../../../shared/lib/is-looked-at.ts';
-import { onReturn } from '../../../shared/lib/on-return.ts';
+import { isLookedAt } from '../../../shared/lib/attention/is-looked-at.ts';
+import { onReturn } from '../../../shared/lib/attention/on-return.ts';
 import { refreshList } from './court-pages.ts';
 
 /** As often as unread messages are counted. */

@@ -1,6 +1,6 @@
 import { courtPath, type Court } from '@crease/contract';
-import { courtCityOf, courtNameOf } from '../../../shared/lib/courts.ts';
-import { languageOf } from '../../../shared/lib/language-of.ts';
+import { courtCityOf, courtNameOf } from '../../../shared/lib/words/courts.ts';
+import { languageOf } from '../../../shared/lib/words/language-of.ts';
 import { ButtonLink } from '../../../shared/ui/buttons/button.tsx';
 import { Link } from '../../../shared/ui/buttons/link.tsx';
 import { COURT_TEXTS } from '../courts.texts.ts';

@@ -1,6 +1,6 @@
 import type { Booking, Court } from '@crease/contract';
 import { useEffect, useState } from 'react';
-import { courtNameOf } from '../../../shared/lib/courts.ts';
+import { courtNameOf } from '../../../shared/lib/words/courts.ts';
 import { previewDeletion } from '../../../shared/lib/reads/court-deletion.ts';
 import { ConfirmDialog } from '../../../shared/ui/dialogs/confirm-dialog.tsx';
 import { consequenceOf } from './deletion-consequence.ts';

@@ -1,6 +1,6 @@
 import { editCourtPath, type Court } from '@crease/contract';
 import { Pencil, Trash2 } from 'lucide-react';
-import { courtNameOf } from '../../../shared/lib/courts.ts';
+import { courtNameOf } from '../../../shared/lib/words/courts.ts';
 import { Button, ButtonLink } from '../../../shared/ui/buttons/button.tsx';
 import { rowLabel } from '../../../shared/ui/buttons/row-label.ts';
 import { Switch } from '../../../shared/ui/choices/switch.tsx';

@@ -1,6 +1,6 @@
 /** What the owner's list does when a push tells of a review or a removal. */
 import type { Court, UserRole } from '@crease/contract';
-import { courtNameOf } from '../../../shared/lib/courts.ts';
+import { courtNameOf } from '../../../shared/lib/words/courts.ts';
 import { onResync } from '../../../shared/lib/live/resync.ts';
 import { handleLive, type LiveHandlers } from '../../../shared/lib/live/socket-client.ts';
 import { notifyNews } from '../../../shared/ui/notices/notify.ts';

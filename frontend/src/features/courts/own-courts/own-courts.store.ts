@@ -3,7 +3,7 @@ import { courtActiveSentence, type Court } from '@crease/contract';
 import { create } from 'zustand';
 import { sentenceOf } from '../../../shared/lib/api/error-messages.ts';
 import { wasOnlyAnswerLost } from '../../../shared/lib/api/lost-answer.ts';
-import { courtNameOf } from '../../../shared/lib/courts.ts';
+import { courtNameOf } from '../../../shared/lib/words/courts.ts';
 import { createLatestRead, type LatestRead } from '../../../shared/lib/reads/latest-read.ts';
 import type { LoadPhase } from '../../../shared/lib/reads/load-phase.ts';
 import { fetchOwnCourts } from '../../../shared/lib/reads/own-courts.ts';

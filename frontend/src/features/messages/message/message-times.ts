@@ -1,7 +1,7 @@
 /** Times of messages in words, in Sri Lanka time. */
 import { colomboDateAt, formatClock, MS_PER_DAY, weekdayOf, type Message } from '@crease/contract';
-import { capitalised } from '../../../shared/lib/capitalised.ts';
-import { formatMonthDay, formatNearDate } from '../../../shared/lib/dates.ts';
+import { capitalised } from '../../../shared/lib/words/capitalised.ts';
+import { formatMonthDay, formatNearDate } from '../../../shared/lib/words/dates.ts';
 
 const WEEKDAY_WITHIN_MS = 7 * MS_PER_DAY;
 

@@ -1,7 +1,7 @@
 import { courtPath, type Conversation } from '@crease/contract';
 import { Trash2 } from 'lucide-react';
 import type { RefObject } from 'react';
-import { languageOf } from '../../../shared/lib/language-of.ts';
+import { languageOf } from '../../../shared/lib/words/language-of.ts';
 import { Avatar } from '../../../shared/ui/pictures/avatar.tsx';
 import { Menu } from '../../../shared/ui/buttons/menu.tsx';
 import { Link } from '../../../shared/ui/buttons/link.tsx';

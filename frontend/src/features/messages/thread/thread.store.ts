@@ -3,7 +3,7 @@ import type { MessageCreated, MessageDeleted, MessagesRead } from '@crease/contr
 import { create } from 'zustand';
 import { serverNow } from '../../../shared/lib/server-time.ts';
 import { guardStorage } from '../../../shared/lib/storage/guarded-storage.ts';
-import { isLookedAt } from '../../../shared/lib/is-looked-at.ts';
+import { isLookedAt } from '../../../shared/lib/attention/is-looked-at.ts';
 import { createKeyring, randomKey } from '../../../shared/lib/api/keyring.ts';
 import { resyncAfterFailure } from '../../../shared/lib/live/resync.ts';
 import type { StoreAccess } from '../../../shared/lib/store-access.ts';

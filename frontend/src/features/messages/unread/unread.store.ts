@@ -1,7 +1,7 @@
 /** The number of unread messages in all conversations, for the badge in the navigation. */
 import { UNREAD_POLL_MS } from '@crease/contract';
 import { create } from 'zustand';
-import { isLookedAt } from '../../../shared/lib/is-looked-at.ts';
+import { isLookedAt } from '../../../shared/lib/attention/is-looked-at.ts';
 
 /** A message that is read as it arrives is unread for a moment; the badge waits for this long. */
 const BLINK_MS = 800;

@@ -1,7 +1,7 @@
 import { MESSAGE_MAX_CHARACTERS } from '@crease/contract';
 import { SendHorizontal } from 'lucide-react';
 import type { KeyboardEvent, RefObject } from 'react';
-import { isTypedEnter } from '../../../shared/lib/typed-enter.ts';
+import { isTypedEnter } from '../../../shared/lib/presses/typed-enter.ts';
 import { Button } from '../../../shared/ui/buttons/button.tsx';
 import { TextArea } from '../../../shared/ui/fields/text-area.tsx';
 import { THREAD_TEXTS as TEXTS } from '../messages.texts.ts';

@@ -1,9 +1,9 @@
 import type { User } from '@crease/contract';
 import { KeyRound, Pencil } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { formatMonthYear } from '../../../shared/lib/dates.ts';
-import { formatPhone } from '../../../shared/lib/phones.ts';
-import { languageOf } from '../../../shared/lib/language-of.ts';
+import { formatMonthYear } from '../../../shared/lib/words/dates.ts';
+import { formatPhone } from '../../../shared/lib/words/phones.ts';
+import { languageOf } from '../../../shared/lib/words/language-of.ts';
 import { Badge } from '../../../shared/ui/cards/badge.tsx';
 import { Button } from '../../../shared/ui/buttons/button.tsx';
 import { CreaseMark } from '../../../shared/ui/pictures/crease-mark.tsx';

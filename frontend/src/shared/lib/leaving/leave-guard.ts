@@ -2,8 +2,8 @@
  * Asks before a page with unsaved work is left. The router has no blocker, and the one that has would make every
  * visitor's first load larger; so links and history steps are stopped before the router hears of them.
  */
-import { historyIndex } from '../history-index.ts';
-import { isPlainClick } from '../plain-click.ts';
+import { historyIndex } from '../history/history-index.ts';
+import { isPlainClick } from '../presses/plain-click.ts';
 import { onStepFirst } from './history-steps.ts';
 import { askBeforeLeaving } from './leaving.ts';
 

@@ -1,7 +1,7 @@
 /** How the socket of this tab connects. Is loaded with its library. */
 import type { ClientToServerEvents, ServerToClientEvents } from '@crease/contract';
 import { io, type Socket, type SocketOptions } from 'socket.io-client';
-import { onReturn } from '../on-return.ts';
+import { onReturn } from '../attention/on-return.ts';
 
 export type LiveSocket = Socket<ServerToClientEvents, ClientToServerEvents>;
 

@@ -3,7 +3,7 @@
  * connection, and after a read that failed.
  */
 import { onFailedRead } from '../api/api-client.ts';
-import { isLookedAt } from '../is-looked-at.ts';
+import { isLookedAt } from '../attention/is-looked-at.ts';
 
 /** How often pages read again while the socket is not connected. */
 const FALLBACK_RESYNC_MS = 30_000;

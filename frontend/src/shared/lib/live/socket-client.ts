@@ -14,7 +14,7 @@ import {
   retrySoon,
 } from './resync.ts';
 import { readToken } from '../api/session-token.ts';
-import { importAgain } from '../import-again.ts';
+import { importAgain } from '../page-files/import-again.ts';
 
 /** `disconnect` is called whenever no push can come any more, until the next connection. */
 export type LiveHandlers = Partial<ServerToClientEvents & { disconnect: () => void }>;

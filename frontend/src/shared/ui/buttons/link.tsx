@@ -1,6 +1,6 @@
 import { useTransition, type ComponentProps } from 'react';
 import { useHref, useLinkClickHandler } from 'react-router-dom';
-import { isPlainClick } from '../../lib/plain-click.ts';
+import { isPlainClick } from '../../lib/presses/plain-click.ts';
 
 interface LinkProps extends Omit<ComponentProps<'a'>, 'href' | 'target'> {
   to: string;

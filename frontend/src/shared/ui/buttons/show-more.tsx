@@ -1,5 +1,5 @@
 import { startTransition, useLayoutEffect, useMemo, useRef, useState } from 'react';
-import { keepShown, shownBefore, type ShownCount } from '../../lib/shown-count.ts';
+import { keepShown, shownBefore, type ShownCount } from '../../lib/history/shown-count.ts';
 import { Button } from './button.tsx';
 
 interface ShowMoreProps {

@@ -1,5 +1,5 @@
 import { startTransition, useOptimistic } from 'react';
-import { afterPaint } from '../../lib/after-paint.ts';
+import { afterPaint } from '../../lib/presses/after-paint.ts';
 
 const painted = () =>
   new Promise<void>((resolve) => {

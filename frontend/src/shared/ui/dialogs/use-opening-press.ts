@@ -1,5 +1,5 @@
 import { useRef, type MouseEvent as ReactMouseEvent } from 'react';
-import { isByPointer, isSecondOf, pressOf, type Press } from '../../lib/double-press.ts';
+import { isByPointer, isSecondOf, pressOf, type Press } from '../../lib/presses/double-press.ts';
 import { useOpenDialogs } from './open-dialogs.ts';
 
 interface OpeningPress {

@@ -1,6 +1,6 @@
 import { TOAST_DURATION_MS } from '@crease/contract';
 import { create } from 'zustand';
-import { capitalised } from '../../lib/capitalised.ts';
+import { capitalised } from '../../lib/words/capitalised.ts';
 
 export interface Toast {
   id: number;

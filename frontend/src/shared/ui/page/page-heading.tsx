@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { languageOf } from '../../lib/language-of.ts';
+import { languageOf } from '../../lib/words/language-of.ts';
 import styles from './page-heading.module.css';
 import { useDocumentTitle } from './use-document-title.ts';
 

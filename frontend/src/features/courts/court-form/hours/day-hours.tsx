@@ -7,8 +7,8 @@ import {
 } from '@crease/contract';
 import { ChevronDown, CircleAlert, Copy, Plus } from 'lucide-react';
 import { Fragment, useId } from 'react';
-import { capitalised } from '../../../../shared/lib/capitalised.ts';
-import { formatHourRange } from '../../../../shared/lib/dates.ts';
+import { capitalised } from '../../../../shared/lib/words/capitalised.ts';
+import { formatHourRange } from '../../../../shared/lib/words/dates.ts';
 import { Button } from '../../../../shared/ui/buttons/button.tsx';
 import { LightStrip } from '../../../../shared/ui/light/light-strip.tsx';
 import { notifySuccess } from '../../../../shared/ui/notices/notify.ts';

@@ -11,7 +11,7 @@ import {
   type Weekday,
 } from '@crease/contract';
 import { useId } from 'react';
-import { capitalised } from '../../../../shared/lib/capitalised.ts';
+import { capitalised } from '../../../../shared/lib/words/capitalised.ts';
 import { classNames } from '../../../../shared/ui/class-names.ts';
 import { lightStyle } from '../../../../shared/ui/light/day-light.ts';
 import { LightStrip } from '../../../../shared/ui/light/light-strip.tsx';

@@ -8,7 +8,7 @@ import {
 } from '@crease/contract';
 import { Moon, Sun, X } from 'lucide-react';
 import { useId } from 'react';
-import { formatHourRange } from '../../../../shared/lib/dates.ts';
+import { formatHourRange } from '../../../../shared/lib/words/dates.ts';
 import { classNames } from '../../../../shared/ui/class-names.ts';
 import { Field } from '../../../../shared/ui/fields/field.tsx';
 import { IconButton } from '../../../../shared/ui/buttons/icon-button.tsx';

@@ -1,7 +1,7 @@
 import { LIST_ITEM_MAX_CHARACTERS, LIST_ITEMS_MAX } from '@crease/contract';
 import { Plus } from 'lucide-react';
 import { useRef } from 'react';
-import { isTypedEnter } from '../../../../shared/lib/typed-enter.ts';
+import { isTypedEnter } from '../../../../shared/lib/presses/typed-enter.ts';
 import { Button } from '../../../../shared/ui/buttons/button.tsx';
 import { Chip } from '../../../../shared/ui/choices/chip.tsx';
 import { Field } from '../../../../shared/ui/fields/field.tsx';

@@ -1,7 +1,7 @@
 import { Socket } from 'node:net';
 import { afterEach, beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest';
-import { prepareRedisServer, type RedisServer } from '../../test/redis-server.ts';
-import type { Logger } from './logger.ts';
+import { prepareRedisServer, type RedisServer } from '../../../test/redis-server.ts';
+import type { Logger } from '../log/logger.ts';
 import { openRedis, type RedisPair } from './redis.ts';
 
 const TRIES = 12;

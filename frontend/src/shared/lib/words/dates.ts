@@ -10,7 +10,7 @@ import {
   HOURS_PER_DAY,
   MS_PER_MINUTE,
 } from '@crease/contract';
-import { serverNow } from './server-time.ts';
+import { serverNow } from '../server-time.ts';
 
 const MINUTES_PER_HOUR = 60;
 /** A date further away than this is shown with its year, because the month alone could mean another one. */

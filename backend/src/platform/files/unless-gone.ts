@@ -1,4 +1,4 @@
-import { hasCode } from './has-code.ts';
+import { hasCode } from '../errors/has-code.ts';
 
 /** Undefined when the file or folder does not exist. @throws every other error */
 export async function unlessGone<Found>(look: Promise<Found>): Promise<Found | undefined> {

@@ -1,6 +1,6 @@
 import { MS_PER_MINUTE } from '@crease/contract';
-import { inTime } from './in-time.ts';
-import type { Logger } from './logger.ts';
+import { inTime } from '../in-time.ts';
+import type { Logger } from '../log/logger.ts';
 
 export interface Job {
   name: string;

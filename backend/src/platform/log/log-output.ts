@@ -4,7 +4,7 @@
  * written at once, as pino does it, so a disk that hangs holds the process up.
  */
 import { writeSync } from 'node:fs';
-import { hasCode } from './has-code.ts';
+import { hasCode } from '../errors/has-code.ts';
 
 /** When more than this waits to be written, new lines are dropped until half of it is written. */
 const WAITING_MAX_BYTES = 1_000_000;

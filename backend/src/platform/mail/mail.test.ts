@@ -4,7 +4,7 @@ import { createServer, type AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
-import { createLogger } from './logger.ts';
+import { createLogger } from '../log/logger.ts';
 import { createFileTransport, createSmtpTransport, type OutgoingMail } from './mail.ts';
 
 const MAIL: OutgoingMail = {

@@ -3,7 +3,7 @@ import { mkdir, mkdtemp, readdir, rm, utimes, writeFile } from 'node:fs/promises
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { createLogger } from './logger.ts';
+import { createLogger } from '../log/logger.ts';
 import { createFileTransport, type MailTransport, type OutgoingMail } from './mail.ts';
 
 const NUWAN = { name: 'Nuwan', address: 'nuwan@example.lk' };

@@ -1,7 +1,7 @@
 import { openSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, describe, expect, onTestFinished, test } from 'vitest';
-import { mountSmallDisk } from '../../test/faults/small-disk.ts';
+import { mountSmallDisk } from '../../../test/faults/small-disk.ts';
 import { createLogger } from './logger.ts';
 
 const disk = mountSmallDisk();

@@ -2,8 +2,8 @@
 import { createTransport, type SendMailOptions } from 'nodemailer';
 import { mkdir, rename, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { hasCode } from './has-code.ts';
-import type { Logger } from './logger.ts';
+import { hasCode } from '../errors/has-code.ts';
+import type { Logger } from '../log/logger.ts';
 import { purgeMails, removeMailsTo } from './mail-folder.ts';
 
 export interface Mailbox {

@@ -1,8 +1,8 @@
 /** Where mails are files, these are kept as long as the database keeps its record of them. */
 import { MS_PER_DAY } from '@crease/contract';
 import { readFile, rm } from 'node:fs/promises';
-import { pathsIn, removeOld } from './old-files.ts';
-import { unlessGone } from './unless-gone.ts';
+import { pathsIn, removeOld } from '../files/old-files.ts';
+import { unlessGone } from '../files/unless-gone.ts';
 
 const KEPT_MS = 30 * MS_PER_DAY;
 const MAIL = /\.eml$/;

@@ -1,6 +1,6 @@
 import { createClient } from 'redis';
 import { redisInTime } from './redis-in-time.ts';
-import type { Logger } from './logger.ts';
+import type { Logger } from '../log/logger.ts';
 
 /** Short enough that pushes between instances are back within two seconds of Redis. */
 const RECONNECT_MAX_MS = 500;

@@ -14,7 +14,7 @@ import {
   test,
   vi,
 } from 'vitest';
-import { mountSmallDisk } from '../../test/faults/small-disk.ts';
+import { mountSmallDisk } from '../../../test/faults/small-disk.ts';
 import { createLogOutput } from './log-output.ts';
 
 const disk = mountSmallDisk();

@@ -1,7 +1,7 @@
 /** Removes what lies in a folder of this machine for too long. Safe while other instances do the same. */
 import { readdir, rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
-import { systemClock } from './clock.ts';
+import { systemClock } from '../clock.ts';
 import { unlessGone } from './unless-gone.ts';
 
 /** Nothing where there is no such folder. */

@@ -1,5 +1,5 @@
 /** Apart from `redis.ts`, whose library is loaded only where Redis is used. */
-import { inTime } from './in-time.ts';
+import { inTime } from '../in-time.ts';
 
 const ANSWERS_WITHIN_MS = 1_000;
 

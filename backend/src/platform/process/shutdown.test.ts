@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, test, vi, type MockInstance } from 'vitest';
-import type { Logger } from './logger.ts';
+import type { Logger } from '../log/logger.ts';
 import { createShutdown, endOnSignals } from './shutdown.ts';
 
 const error = vi.fn();

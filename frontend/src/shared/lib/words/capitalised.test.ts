@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
 import { capitalised } from './capitalised.ts';
 
-const SOURCES = new URL('../../', import.meta.url);
+const SOURCES = new URL('../../..', import.meta.url);
 
 test('when words that begin a line begin with noon, then with a capital letter, and hours stay as they are', () => {
   expect(capitalised('noon to 1 PM')).toBe('Noon to 1 PM');

@@ -1,4 +1,4 @@
-import type { Logger } from './logger.ts';
+import type { Logger } from '../log/logger.ts';
 
 /** A stop that takes longer than this is cut off. */
 export const STOP_MAX_MS = 10_000;

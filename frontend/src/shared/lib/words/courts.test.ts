@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { plainCourt } from './court.factory.ts';
+import { plainCourt } from '../court.factory.ts';
 import { courtCityOf, courtNameOf, courtOwnerOf } from './courts.ts';
 
 const COURT = plainCourt();
