@@ -1,5 +1,6 @@
 import { expect, onTestFinished, test, vi } from 'vitest';
 import { bringFailedStyles, hearFailedStyles } from './failed-styles.ts';
+import { importAgain } from './import-again.ts';
 
 class Link extends EventTarget {
   rel = 'stylesheet';
@@ -46,4 +47,10 @@ test('when a stylesheet came the second time, then it is not asked for again', a
   await bringFailedStyles();
   await bringFailedStyles();
   expect(asked).toHaveLength(1);
+});
+
+test('when a part of the page is loaded, then what did not come of its styles is asked for first', async () => {
+  const asked = openWithout('load');
+  const part = await importAgain(() => Promise.resolve({ styles: [...asked] }));
+  expect(part.styles).toEqual(['/assets/page.css']);
 });
