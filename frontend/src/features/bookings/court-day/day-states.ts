@@ -27,6 +27,8 @@ export interface DayStates {
   states: SlotStates;
   /** Changes whose predecessor has not arrived yet, lowest version first. */
   early: readonly SlotsChanged[];
+  /** Hours are sold by now of which no read has told yet; changes tell only of those that change. */
+  isPartial?: boolean;
 }
 
 export const UNREAD_DAY: DayStates = { version: -1, states: new Map(), early: [] };
@@ -35,9 +37,9 @@ export function isUnread(day: DayStates): boolean {
   return day.version === UNREAD_DAY.version;
 }
 
-/** A change in between is missing, so the day has to be read again. */
+/** A change in between is missing, or hours that were not read, so the day has to be read again. */
 export function hasGap(day: DayStates): boolean {
-  return day.early.length > 0;
+  return day.early.length > 0 || day.isPartial === true;
 }
 
 function applyTo(states: SlotStates, change: SlotsChanged): SlotStates {
@@ -58,7 +60,7 @@ function applyEarly(day: DayStates): DayStates {
       states = applyTo(states, change);
     } else if (change.version > version) early.push(change);
   }
-  return { version, states, early };
+  return { ...day, version, states, early };
 }
 
 export function withChange(day: DayStates, change: SlotsChanged): DayStates {
@@ -71,5 +73,5 @@ export function withChange(day: DayStates, change: SlotsChanged): DayStates {
 
 /** An answer older than the known version changes nothing. */
 export function withRead(day: DayStates, version: number, states: SlotStates): DayStates {
-  return version < day.version ? day : applyEarly({ ...day, version, states });
+  return version < day.version ? day : applyEarly({ ...day, version, states, isPartial: false });
 }

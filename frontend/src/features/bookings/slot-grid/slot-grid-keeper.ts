@@ -201,7 +201,7 @@ export class SlotGridKeeper implements SlotGridActions {
     const sold = new Set(slots.map((slot) => slot.absoluteHour));
     const gone = selectedSlotsOf(grid).filter((slot) => !sold.has(slot.absoluteHour));
     // Set before hours are lost, so that the alternatives are chosen from the new hours.
-    this.state.set({ slots });
+    this.state.set({ slots, day: { ...grid.day, isPartial: true } });
     this.lose(gone, BOOKING_TEXTS.notFree);
     void this.refresh();
   }

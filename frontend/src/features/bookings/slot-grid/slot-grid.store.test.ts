@@ -233,6 +233,18 @@ describe('own hours', () => {
     expect(grid().day.states.get('15:00')).toBe('booked');
   });
 
+  test('when other hours are sold by now and a change overtakes their read, then they are read again', async () => {
+    const { grid, open, change, fetchDayBookings } = makeGrid(dayWith(1, 15));
+    await open();
+    const later = [{ startTime: '14:00', endTime: '18:00', type: 'day' }] as const;
+    const operatingHours = COURT.operatingHours.map((hours) => ({ ...hours, slots: [...later] }));
+    grid().open({ ...COURT, operatingHours }, DATE);
+    fetchDayBookings.mockResolvedValue(dayWith(2, 15, 17));
+    change(2, '17:00', 'booked');
+    await vi.advanceTimersByTimeAsync(2_000);
+    expect(grid().day.states.get('15:00')).toBe('booked');
+  });
+
   test('when another date of the court is opened, then own hours are still known', async () => {
     const { grid, open } = makeGrid();
     await open();
