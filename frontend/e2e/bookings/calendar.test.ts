@@ -4,9 +4,10 @@ import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { changeAnswer } from '../support/browser/answer-calls.ts';
 import { overflowOf } from '../support/browser/axe.ts';
-import { callAs } from '../support/crease/call-server.ts';
+import { callAs, requestHours } from '../support/crease/call-server.ts';
 import { dateAhead } from '../../../infra/scripts/testing/date-ahead.ts';
 import { openCreaseForFile } from '../support/crease/open-crease.ts';
+import { findCourtId } from '../support/people/people.ts';
 import { createPages } from '../support/people/signed-in.ts';
 
 const crease = openCreaseForFile({ hasPictures: false });
@@ -78,6 +79,16 @@ test('when one of several courts is chosen, then only its bookings are counted',
   await expect.poll(() => entries.count()).toBe(0);
   await court.selectOption('Havelock Indoor Nets');
   await expect.poll(() => entries.count()).toBe(1);
+});
+
+test('when an owner comes from the calendar to the dashboard, then what changes there is marked', async () => {
+  const date = dateAhead(3);
+  const page = await openCalendar(date);
+  await page.getByRole('main').getByRole('link', { name: 'Dashboard' }).click();
+  await page.getByRole('heading', { name: 'Bookings', exact: true }).waitFor();
+  const courtId = await findCourtId(crease.url, 'Havelock Indoor Nets');
+  await requestHours(crease.url, 'customer2@demo.lk', { courtId, date });
+  await page.getByRole('main').getByText('New', { exact: true }).waitFor();
 });
 
 test.each([

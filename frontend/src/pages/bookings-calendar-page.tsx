@@ -1,5 +1,5 @@
 import { PATHS } from '@crease/contract';
-import { useEffect, useMemo } from 'react';
+import { useMemo } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import { useSession } from '../features/auth/auth.store.ts';
 import { CALENDAR_TEXTS as TEXTS } from '../features/bookings/calendar/calendar.texts.ts';
@@ -22,21 +22,12 @@ import { Skeleton } from '../shared/ui/cards/skeleton.tsx';
 import { HiddenStatus } from '../shared/ui/notices/hidden-status.tsx';
 import { useToday } from '../shared/ui/use-today.ts';
 import styles from './bookings-calendar-page.module.css';
+import { useOpenRequests } from './dashboard/use-open-requests.ts';
 
 export function BookingsCalendarPage() {
   const viewerId = useSession((session) => session.user?._id);
   const phase = useOwnerRequests((state) => state.phase);
-  const open = useOwnerRequests((state) => state.open);
-  const close = useOwnerRequests((state) => state.close);
-
-  useEffect(() => {
-    if (viewerId !== undefined) void open(viewerId, TEXTS.loadFailed);
-    return close;
-  }, [open, close, viewerId]);
-
-  const retry = () => {
-    if (viewerId !== undefined) void open(viewerId, TEXTS.loadFailed);
-  };
+  const retry = useOpenRequests(viewerId, TEXTS.loadFailed);
 
   return (
     <PageContainer>

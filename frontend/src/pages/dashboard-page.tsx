@@ -1,6 +1,5 @@
 import { PATHS } from '@crease/contract';
 import { Plus } from 'lucide-react';
-import { useLayoutEffect } from 'react';
 import { useSession } from '../features/auth/auth.store.ts';
 import { RequestStats } from '../features/bookings/owner-requests/request-stats.tsx';
 import { waitingCount } from '../features/bookings/owner-requests/owner-requests.ts';
@@ -14,6 +13,7 @@ import { PageHeading } from '../shared/ui/page/page-heading.tsx';
 import { Skeleton } from '../shared/ui/cards/skeleton.tsx';
 import { DashboardViews } from './dashboard/dashboard-views.tsx';
 import { FiguresSection } from './dashboard/figures-section.tsx';
+import { useOpenRequests } from './dashboard/use-open-requests.ts';
 import { useRequestsInEntry } from './dashboard/use-requests-in-entry.ts';
 import { LISTS_ID, useShowRequests } from './dashboard/use-show-requests.ts';
 import { WaitingLead } from './dashboard/waiting-lead.tsx';
@@ -24,21 +24,9 @@ export function DashboardPage() {
   const phase = useOwnerRequests((state) => state.phase);
   const courts = useOwnerRequests((state) => state.courts);
   const bookings = useOwnerRequests((state) => state.bookings);
-  const open = useOwnerRequests((state) => state.open);
-  const close = useOwnerRequests((state) => state.close);
   const showRequests = useShowRequests();
-
-  // Before anything is painted, so that all bookings are not seen before those that were looked at.
-  useLayoutEffect(() => {
-    if (viewerId !== undefined) void open(viewerId);
-    return close;
-  }, [open, close, viewerId]);
-
+  const retry = useOpenRequests(viewerId);
   useRequestsInEntry();
-
-  const retry = () => {
-    if (viewerId !== undefined) void open(viewerId);
-  };
 
   return (
     <PageContainer>
