@@ -69,6 +69,29 @@ test('when a tablet lies on its side, then the list of courts loads no larger pi
   expect(await firstPictureAt(page, '/courts')).toContain('/medium.webp');
 });
 
+test('when pages are opened, then no picture has sizes before it is in the page: Chromium would keep what React gives up half-drawn', async () => {
+  const page = await open();
+  await page.addInitScript(() => {
+    const early: string[] = [];
+    Object.assign(window, { early });
+    const give = Reflect.get(Element.prototype, 'setAttribute');
+    Element.prototype.setAttribute = function giveAndNote(name, value) {
+      const isOfPicture =
+        this.tagName === 'IMG' && ['sizes', 'srcset'].includes(name.toLowerCase());
+      if (isOfPicture && !this.isConnected) early.push(value);
+      give.call(this, name, value);
+    };
+  });
+  await page.goto(`${crease.url}/about`);
+  await page.getByRole('link', { name: 'Find Courts' }).first().click();
+  const pictures = page.locator('main img[sizes][srcset]');
+  await expect.poll(() => pictures.count()).toBeGreaterThan(10);
+  await page.getByRole('link', { name: 'Havelock Indoor Nets' }).first().click();
+  await page.getByRole('button', { name: 'View photos fullscreen' }).waitFor();
+  await expect.poll(() => pictures.count()).toBe(4);
+  expect(await page.evaluate(() => Reflect.get(window, 'early') as unknown)).toEqual([]);
+});
+
 test('when the owner takes the last picture away while it fills the screen, then the screen is the page again', async () => {
   const courtId = await findCourtId(crease.url, 'Havelock Indoor Nets');
   const page = await open();

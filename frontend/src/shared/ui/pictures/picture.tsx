@@ -1,5 +1,6 @@
 import { useState, type ReactNode } from 'react';
 import { classNames } from '../class-names.ts';
+import { useTakenOver } from '../use-taken-over.ts';
 import { srcSetOf, type PictureSource } from './picture-sources.ts';
 import styles from './picture.module.css';
 
@@ -16,6 +17,13 @@ interface PictureProps {
   eager?: boolean;
 }
 
+/** The attributes of an img from which the browser chooses a file. */
+interface Choice {
+  sizes: string;
+  srcSet: string;
+  src: string;
+}
+
 export function Picture(props: PictureProps) {
   // The key resets the failure when the picture changes.
   return <PictureFrame key={props.sources[0]?.url} {...props} />;
@@ -23,6 +31,8 @@ export function Picture(props: PictureProps) {
 
 function PictureFrame({ sources, alt, sizes, fallback, eager }: PictureProps) {
   const [state, setState] = useState<'loading' | 'loaded' | 'failed'>('loading');
+  const isTakenOver = useTakenOver();
+  const [wasDrawn] = useState(!isTakenOver);
   const smallest = sources[0];
   if (!smallest || state === 'failed') {
     return (
@@ -33,13 +43,12 @@ function PictureFrame({ sources, alt, sizes, fallback, eager }: PictureProps) {
       </span>
     );
   }
+  const choice = { sizes, srcSet: srcSetOf(sources), src: (sources[1] ?? smallest).url };
   return (
     <span className={styles['frame']}>
       <img
+        {...(wasDrawn ? choice : { ref: (image) => offer(choice, image) })}
         className={classNames(styles['image'], !eager && state === 'loading' && styles['coming'])}
-        src={(sources[1] ?? smallest).url}
-        srcSet={srcSetOf(sources)}
-        sizes={sizes}
         alt={alt}
         loading={eager ? 'eager' : 'lazy'}
         fetchPriority={eager ? 'high' : 'auto'}
@@ -49,4 +58,15 @@ function PictureFrame({ sources, alt, sizes, fallback, eager }: PictureProps) {
       />
     </span>
   );
+}
+
+/**
+ * Called once the img is in the page. Chromium keeps each one with `sizes` until it leaves the page, and all that React
+ * has made around it: what React gives up half-drawn, as on a slow device, never comes there and would be kept for ever.
+ */
+function offer({ sizes, srcSet, src }: Choice, image: HTMLImageElement | null): void {
+  if (!image || image.srcset === srcSet) return;
+  image.sizes = sizes;
+  image.srcset = srcSet;
+  image.src = src;
 }
