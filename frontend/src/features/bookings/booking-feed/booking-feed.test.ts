@@ -1,5 +1,5 @@
 import type { Booking } from '@crease/contract';
-import { beforeEach, describe, expect, test, vi } from 'vitest';
+import { beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest';
 import { ApiError } from '../../../shared/lib/api/api-client.ts';
 import { idOf, makeBooking } from '../bookings.factory.ts';
 import { createCustomerBookingsStore } from '../customer-bookings/customer-bookings.store.ts';
@@ -86,6 +86,24 @@ describe('a list of bookings on screen', () => {
     await state().open(VIEWER);
     state().receive(makeBooking('2'));
     state().close();
+    expect(state().changed.size).toBe(0);
+  });
+
+  test('when it stays on screen, then what changed is marked for half a day, counted from its last change', async () => {
+    vi.useFakeTimers();
+    onTestFinished(() => void vi.useRealTimers());
+    const { fetchBookings, state } = createStore();
+    fetchBookings.mockResolvedValue([]);
+    await state().open(VIEWER);
+    state().receive(makeBooking('1'));
+    state().receive(makeBooking('2'));
+    vi.advanceTimersByTime(6 * 3_600_000);
+    state().receive(makeBooking('2', { version: 2 }));
+    vi.advanceTimersByTime(6 * 3_600_000);
+    expect([...state().changed]).toEqual([idOf('2')]);
+    vi.advanceTimersByTime(6 * 3_600_000 - 1);
+    expect(state().changed.size).toBe(1);
+    vi.advanceTimersByTime(1);
     expect(state().changed.size).toBe(0);
   });
 

@@ -2,7 +2,7 @@
  * A list of bookings that is kept up to date while it is on screen. The stores of customers and owners are built on
  * it.
  */
-import type { Booking } from '@crease/contract';
+import { MS_PER_HOUR, type Booking } from '@crease/contract';
 import { sentenceOf } from '../../../shared/lib/api/error-messages.ts';
 import type { LoadPhase } from '../../../shared/lib/reads/load-phase.ts';
 import type { StoreAccess } from '../../../shared/lib/store-access.ts';
@@ -52,6 +52,9 @@ interface FeedParts<Answer extends { bookings: Booking[] }> {
   isOwnDoing?: (bookingId: string) => boolean;
 }
 
+/** A list may stay on screen for weeks, as at a counter: there each booking would end up marked. */
+const MARKED_FOR_MS = 12 * MS_PER_HOUR;
+
 const NOTHING_CHANGED: ReadonlySet<string> = new Set();
 
 const UNREAD = {
@@ -68,7 +71,9 @@ export function createBookingFeed<Answer extends { bookings: Booking[] }>(
   const show = (records: BookingRecords) => set({ records, bookings: bookingsIn(records) });
   const markChangedSince = (before: BookingRecords) => {
     const ids = changedIds(before, get().records).filter((id) => !parts.isOwnDoing?.(id));
-    if (ids.length > 0) set({ changed: new Set([...get().changed, ...ids]) });
+    if (ids.length === 0) return;
+    set({ changed: new Set([...get().changed, ...ids]) });
+    unmarkLater({ get, set }, ids);
   };
   const read = createRead({ get, set }, parts, show);
 
@@ -109,6 +114,17 @@ export function createBookingFeed<Answer extends { bookings: Booking[] }>(
       set({ changed: new Set([...get().changed].filter((id) => id !== booking._id)) });
     },
   };
+}
+
+/** One that changes once more meanwhile stays marked for as long from then on. */
+function unmarkLater({ get, set }: StoreAccess<BookingFeed>, ids: readonly string[]): void {
+  const versionOf = (id: string) => get().records.byId.get(id)?.booking.version;
+  const marked = new Map(ids.map((id) => [id, versionOf(id)]));
+  const isOver = (id: string) => marked.has(id) && marked.get(id) === versionOf(id);
+  setTimeout(
+    () => set({ changed: new Set([...get().changed].filter((id) => !isOver(id))) }),
+    MARKED_FOR_MS,
+  );
 }
 
 /** Returns a function that reads the list. It answers what was known just before; undefined when the read failed. */
