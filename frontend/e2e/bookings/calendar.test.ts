@@ -60,6 +60,13 @@ test('when the pages are turned, then a day of the month that is shown is in the
   await expect.poll(() => shownDay(page)).toBe('2027-03-01');
 });
 
+test('when today is asked for, then the address names no day, so that a calendar at a counter follows midnight', async () => {
+  const page = await openCalendar('2027-03-09');
+  await page.getByRole('button', { name: 'Today', exact: true }).click();
+  await expect.poll(() => shownDay(page)).toBe(dateAhead(0));
+  expect(new URL(page.url()).search).toBe('');
+});
+
 test('when the keyboard asks for the browser’s way back, then the calendar leaves that to the browser', async () => {
   const page = await openCalendar('2027-03-09');
   const isLeft = await page.locator('[data-date="2027-03-09"]').evaluate((day) => {

@@ -100,11 +100,15 @@ function Calendar() {
   );
 }
 
-/** The date is in the address, so that a reload and Back show the same day; today when it names none. */
+/**
+ * The date is in the address, so that a reload and Back show the same day. It names none for today, so that a calendar
+ * which stays open shows the next day after midnight.
+ */
 function useDateOfAddress(today: string) {
   const [search, setSearch] = useSearchParams();
   const asked = dateAskedFor(search);
-  const showDate = (date: string) => setSearch(addressOfDate(date), { replace: true });
+  const showDate = (date: string) =>
+    setSearch(date === today ? {} : addressOfDate(date), { replace: true });
   return { date: canShowDate(asked) ? asked : today, showDate };
 }
 
