@@ -15,8 +15,8 @@ const FIRST_LOAD = { js: 113_000, css: 7_100 };
 const PAGES = {
   'about-page': { js: 5_250, css: 1_050 },
   'admin-page': { js: 24_400, css: 6_550 },
-  'booking-page': { js: 32_750, css: 7_600 },
-  'bookings-calendar-page': { js: 29_000, css: 5_450 },
+  'booking-page': { js: 32_850, css: 7_600 },
+  'bookings-calendar-page': { js: 29_100, css: 5_450 },
   'contact-page': { js: 13_550, css: 3_550 },
   'court-form-page': { js: 31_800, css: 7_650 },
   'court-page': { js: 34_800, css: 5_650 },
