@@ -1,7 +1,7 @@
 import type { Booking } from '@crease/contract';
 import { beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest';
 import { ApiError } from '../../../shared/lib/api/api-client.ts';
-import { idOf, makeBooking } from '../bookings.factory.ts';
+import { bookedCourt, idOf, makeBooking } from '../bookings.factory.ts';
 import { createCustomerBookingsStore } from '../customer-bookings/customer-bookings.store.ts';
 
 const VIEWER = idOf('a');
@@ -191,6 +191,18 @@ describe('a list of bookings on screen', () => {
     state().receive(makeBooking('1', { version: 2 }));
     expect(fetchBookings).toHaveBeenCalledTimes(1);
     expect(state().changed.size).toBe(0);
+  });
+
+  test('when a read is answered after a later one, then the names of the later one stay', async () => {
+    const { fetchBookings, state } = createStore();
+    const late = defer<Booking[]>();
+    const renamed = makeBooking('1', { court: { ...bookedCourt('c1'), name: 'New Nets' } });
+    fetchBookings.mockReturnValueOnce(late.promise).mockResolvedValueOnce([renamed]);
+    const opened = state().open(VIEWER);
+    await state().refresh();
+    late.resolve([makeBooking('1'), makeBooking('2')]);
+    await opened;
+    expect(state().bookings).toEqual([renamed, makeBooking('2')]);
   });
 
   test('when another user signs in, then nothing of the first is left, late answers included', async () => {

@@ -152,9 +152,10 @@ function createRead<Answer extends { bookings: Booking[] }>(
       const answer = await parts.fetch();
       if (get().viewerId !== viewerId) return undefined;
       const before = get().records;
-      show(withRead(before, reads, answer.bookings));
+      const isOvertaken = own < newestRead;
+      show(withRead(before, reads, answer.bookings, isOvertaken));
       // Unlike bookings, what stands beside them has no version that tells that this answer is an older one.
-      if (own > newestRead) {
+      if (!isOvertaken) {
         newestRead = own;
         parts.onRead?.(answer);
       }

@@ -48,16 +48,21 @@ export function withBooking(records: BookingRecords, booking: Booking): BookingR
 
 /**
  * Takes in the answer of a read. Bookings that are missing in it are gone, unless a push brought them after it began.
+ * `isOvertaken`: a read that began later was answered before. Names of courts and people change without a new version
+ * of the booking, so those of the later read stay.
  */
 export function withRead(
   records: BookingRecords,
   read: number,
   bookings: readonly Booking[],
+  isOvertaken = false,
 ): BookingRecords {
   const byId = new Map([...records.byId].filter(([, { seenIn }]) => seenIn >= read));
   for (const booking of bookings) {
-    const known = records.byId.get(booking._id);
-    const newer = known && known.booking.version > booking.version ? known.booking : booking;
+    const known = records.byId.get(booking._id)?.booking;
+    const isKept =
+      known && (isOvertaken ? !isNews(records, booking) : known.version > booking.version);
+    const newer = isKept ? known : booking;
     // A later read that began before this answer came may have read the database earlier, so it can't prove a
     // removal.
     byId.set(booking._id, { booking: newer, seenIn: records.reads });
