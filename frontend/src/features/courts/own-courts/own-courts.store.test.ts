@@ -143,6 +143,25 @@ describe('opening and closing a court', () => {
     expect(state()).toMatchObject({ courts: [CLOSED], changing: new Set() });
   });
 
+  test('when it was removed before its answer comes, then the answer does not bring it back', async () => {
+    const { parts, state } = createStore();
+    await state().open(OWNER_ID);
+    parts.fetchCourts.mockResolvedValue([]);
+    parts.setCourtActive.mockImplementation(async () => {
+      await state().refresh();
+      return CLOSED;
+    });
+    await state().setActive(COURT, false);
+    await expect.poll(() => state().courts).toEqual([]);
+  });
+
+  test('when nothing was heard before its answer comes, then it is not read again', async () => {
+    const { parts, state } = createStore();
+    await state().open(OWNER_ID);
+    await state().setActive(COURT, false);
+    expect(parts.fetchCourts).toHaveBeenCalledOnce();
+  });
+
   test('when another one is set meanwhile, then each is under way until its own answer', async () => {
     const { parts, state } = createStore();
     await state().open(OWNER_ID);

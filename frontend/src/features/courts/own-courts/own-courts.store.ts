@@ -143,13 +143,16 @@ function createChange(
     { id, send, isStored, done, failed }: Change<Answer>,
     take: (answer: Answer) => void,
   ): Promise<boolean> => {
-    const { changing, viewerId } = get();
+    const { changing, courts, viewerId } = get();
     if (changing.has(id)) return false;
     set({ changing: new Set([...changing, id]) });
     try {
       const answer = await send();
       if (get().viewerId === viewerId) {
+        const isOvertaken = get().courts !== courts;
         take(answer);
+        // What was read or told while the answer was under way may be newer: the court may even be gone.
+        if (isOvertaken) void readAgain();
         parts.notifySuccess(done);
       }
       return true;
