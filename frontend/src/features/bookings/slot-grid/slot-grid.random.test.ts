@@ -12,10 +12,7 @@ import { COURT, DATE, NOW } from './slot-grid.factory.ts';
 import { createSlotGridStore } from './slot-grid.store.ts';
 import { isTaken } from './slot-grid-state.ts';
 
-const NEXT_DATE = '2026-12-02';
-/** The hours of each date, counted from the first. */
-const FIRST_HOURS = { [DATE]: 0, [NEXT_DATE]: 24 };
-const DATES = [DATE, NEXT_DATE];
+const DATES = [DATE, '2026-12-02'];
 const HOURS = [12, 14, 16, 19];
 /** The same court after its owner sold other hours. */
 const LATER_COURT: Court = {
@@ -45,7 +42,7 @@ function createServer(tell: (change: SlotsChanged) => void) {
   return {
     read: ({ date }: CourtDay): DayBookings => {
       const { version, booked } = dayOf(date);
-      const timeSlots = [...booked].map((hour) => slotAt(hour + (FIRST_HOURS[date] ?? 0)));
+      const timeSlots = [...booked].map((hour) => slotAt(hour + 24 * DATES.indexOf(date)));
       return { version, bookings: [{ date, status: 'confirmed', timeSlots }] };
     },
     enter: (date: string) => watched.set(date, (watched.get(date) ?? 0) + 1),

@@ -221,7 +221,7 @@ describe('news of a message', () => {
   test('when the answer to an own message comes after newer news, then the newer one stays the last', async () => {
     const { state } = await setUp(OLDER);
     state().receiveMessage(created(30, 2), true);
-    state().receiveSent(makeMessage(20, { sender: { _id: CUSTOMER._id } }));
+    state().receiveSent(makeMessage(20, { sender: { _id: CUSTOMER._id } }), 1);
     expect(state().conversations[0]?.lastMessage?.content).toBe('Message 30');
   });
 
@@ -236,15 +236,24 @@ describe('news of a message', () => {
 
   test('when the viewer sent one and no socket is there, then the list shows it all the same', async () => {
     const { state } = await setUp(OLDER);
-    state().receiveSent(makeMessage(30, { sender: { _id: CUSTOMER._id } }));
+    state().receiveSent(makeMessage(30, { sender: { _id: CUSTOMER._id } }), 1);
     expect(previewOf(state().conversations[0] ?? OLDER, CUSTOMER._id)).toBe('You: Message 30');
   });
 
   test('when a reading began before the viewer sent one, then the list is read once more', async () => {
     const { parts, state } = await setUp(OLDER);
     const reading = state().refresh();
-    state().receiveSent(makeMessage(30, { sender: { _id: CUSTOMER._id } }));
+    state().receiveSent(makeMessage(30, { sender: { _id: CUSTOMER._id } }), 1);
     await reading;
     expect(parts.fetchConversations).toHaveBeenCalledTimes(3);
+  });
+
+  test('when a sent message was deleted elsewhere before its answer comes, then the list is read again', async () => {
+    const { parts, state } = await setUp({ ...OLDER, version: 3 });
+    const deleted = makeMessage(30, { sender: { _id: CUSTOMER._id } });
+    state().receiveSent(deleted, 2);
+    expect(parts.fetchConversations).toHaveBeenCalledOnce();
+    state().receiveSent(deleted, 1);
+    expect(parts.fetchConversations).toHaveBeenCalledTimes(2);
   });
 });

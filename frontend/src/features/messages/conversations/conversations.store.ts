@@ -48,8 +48,8 @@ export interface ConversationsState {
   receiveMessage: (change: MessageCreated, isSeen: boolean) => void;
   receiveDeletion: (change: MessageDeleted) => void;
   receiveRead: (change: MessagesRead) => void;
-  /** Takes in the viewer's own message from the answer to sending it. */
-  receiveSent: (message: Message) => void;
+  /** Takes in the viewer's own message from the answer to sending it. `versionBefore`: the conversation's before that. */
+  receiveSent: (message: Message, versionBefore: number) => void;
 }
 
 export interface ConversationsParts {
@@ -200,9 +200,12 @@ function createReceiving(
         unreadCount: isOwn ? 0 : known.unreadCount,
       }));
     },
-    receiveSent: (message) => {
+    receiveSent: (message, versionBefore) => {
       repeatReading();
-      change(message.conversation, (known) => withLatest(known, message));
+      change(message.conversation, (known) => {
+        if (known.version > versionBefore + 1) void get().refresh();
+        return withLatest(known, message);
+      });
     },
   };
 }

@@ -33,9 +33,16 @@ function inOrder(messages: readonly Message[]): Message[] {
 /** A message that was read stays read, even if an older push says otherwise. */
 export function withMessage(records: ThreadRecords, message: Message): ThreadRecords {
   const before = records.messages.find(({ _id }) => _id === message._id);
+  return withNext(records, before?.isRead === true ? { ...message, isRead: true } : message);
+}
+
+/**
+ * Takes in a message before which nothing is missing. If its own answer came earlier, then what has been read since was
+ * read before it was there.
+ */
+export function withNext(records: ThreadRecords, message: Message): ThreadRecords {
   const others = records.messages.filter(({ _id }) => _id !== message._id);
-  const isRead = message.isRead || before?.isRead === true;
-  return { ...records, messages: inOrder([...others, { ...message, isRead }]) };
+  return { ...records, messages: inOrder([...others, message]) };
 }
 
 export function withoutMessage(records: ThreadRecords, id: string): ThreadRecords {

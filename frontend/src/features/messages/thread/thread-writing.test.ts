@@ -28,7 +28,7 @@ describe('sending a message', () => {
     ]);
     expect(contents()).toEqual(['Message 1', 'Hello']);
     expect(state().sending).toBeUndefined();
-    expect(parts.onSent).toHaveBeenCalledWith(sent);
+    expect(parts.onSent).toHaveBeenCalledWith(sent, 5);
   });
 
   test('when it is written otherwise than it is stored, then it is sent as stored, so that its echo is known', async () => {
@@ -179,7 +179,7 @@ describe('sending a message', () => {
     answer.answer(sent);
     await sending;
     expect(contents()).toEqual([]);
-    expect(parts.onSent).toHaveBeenCalledWith(sent);
+    expect(parts.onSent).toHaveBeenCalledWith(sent, 5);
   });
 
   test('when it is as long as it may be, then it is sent', async () => {

@@ -27,7 +27,11 @@ export interface Writing {
 
 export interface WritingParts {
   sendMessage: (outgoing: OutgoingMessage) => Promise<Message>;
-  onSent: (message: Message) => void;
+  /**
+   * `versionBefore`: the conversation's before it was sent. Who has heard more since than of this message, may have
+   * heard that it was deleted on another device, and has to read again.
+   */
+  onSent: (message: Message, versionBefore: number) => void;
   keeper: DraftsKeeper;
   /**
    * Of each person in each conversation, so that a failed message keeps its key while others are sent elsewhere, or by
@@ -83,6 +87,13 @@ export function createWriting(
     keepDraft(sending.conversationId);
   };
 
+  const takeIn = async (sent: Message, versionBefore: number) => {
+    const { version } = get().records;
+    reading.change(sent.conversation, (records) => withMessage(records, sent));
+    parts.onSent(sent, versionBefore);
+    if (version > versionBefore + 1) await reading.read();
+  };
+
   return {
     write: (text) => {
       const { conversationId } = get();
@@ -98,7 +109,7 @@ export function createWriting(
     },
 
     send: async () => {
-      const { conversationId = '', drafts } = get();
+      const { conversationId = '', drafts, records } = get();
       const isSameViewer = sameViewerAs(get);
       const content = storedText(drafts.get(conversationId) ?? '').trim();
       if (content === '' || get().sending || refuseTooLong(content, parts)) return;
@@ -111,8 +122,7 @@ export function createWriting(
         const key = keyringOf(conversationId).keyOf({ content });
         const message = await parts.sendMessage({ conversationId, content, key });
         if (isSameViewer()) end(sending, true);
-        reading.change(conversationId, (records) => withMessage(records, message));
-        parts.onSent(message);
+        await takeIn(message, records.version);
       } catch (error) {
         if (!isSameViewer()) return;
         const isSent = isSentWithoutAnswer(error, get());

@@ -24,6 +24,7 @@ import {
   NO_RECORDS,
   reachOf,
   withMessage,
+  withNext,
   withoutMessage,
   withReadBy,
   type ThreadRecords,
@@ -105,15 +106,16 @@ type Hearing = Pick<ThreadState, 'receiveMessage' | 'receiveDeletion' | 'receive
 function createHearing({ get, set }: StoreAccess<ThreadState>, reading: ThreadReading): Hearing {
   const take = (
     { conversationId, version }: { conversationId: string; version: number },
-    change: (records: ThreadRecords) => ThreadRecords,
+    change: (records: ThreadRecords, isNext: boolean) => ThreadRecords,
   ) => {
     const { records } = get();
     if (get().conversationId !== conversationId) return;
     const reach = reachOf(records, version);
     if (reach === 'known') return;
-    set({ records: { ...change(records), version: reach === 'next' ? version : records.version } });
-    if (reach === 'gap') void reading.read();
-    else void reading.markRead();
+    const isNext = reach === 'next';
+    set({ records: { ...change(records, isNext), version: isNext ? version : records.version } });
+    if (isNext) void reading.markRead();
+    else void reading.read();
   };
   const noteEcho = ({ conversationId, message }: MessageCreated) => {
     const { sending } = get();
@@ -124,7 +126,9 @@ function createHearing({ get, set }: StoreAccess<ThreadState>, reading: ThreadRe
   return {
     receiveMessage: (created) => {
       noteEcho(created);
-      take(created, (records) => withMessage(records, created.message));
+      take(created, (records, isNext) =>
+        (isNext ? withNext : withMessage)(records, created.message),
+      );
     },
     receiveDeletion: (deleted) =>
       take(deleted, (records) => withoutMessage(records, deleted.messageId)),
@@ -140,7 +144,7 @@ export const useThread = createThreadStore({
   deleteMessage,
   markRead: markConversationRead,
   isLookedAt,
-  onSent: (message) => useConversations.getState().receiveSent(message),
+  onSent: (...sent) => useConversations.getState().receiveSent(...sent),
   onListChanged: () => void useConversations.getState().refresh(),
   onUnmarked: resyncAfterFailure,
   keeper: createDraftsKeeper(kept),
