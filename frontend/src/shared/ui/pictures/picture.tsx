@@ -43,7 +43,7 @@ function PictureFrame({ sources, alt, sizes, fallback, eager }: PictureProps) {
       </span>
     );
   }
-  const choice = { sizes, srcSet: srcSetOf(sources), src: (sources[1] ?? smallest).url };
+  const choice = { srcSet: srcSetOf(sources), sizes, src: (sources[1] ?? smallest).url };
   return (
     <span className={styles['frame']}>
       <img
