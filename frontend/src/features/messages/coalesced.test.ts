@@ -4,12 +4,16 @@ import { coalesced } from './coalesced.ts';
 /** `run` ends when the test calls `end`. */
 function setUp() {
   const ends: (() => void)[] = [];
-  const run = vi.fn(() => new Promise<void>((resolve) => ends.push(resolve)));
+  const run = vi.fn((_subject: string) => new Promise<void>((resolve) => ends.push(resolve)));
   const end = async () => {
     ends.shift()?.();
     await new Promise((resolve) => setTimeout(resolve));
   };
-  return { run, end, ...coalesced(run) };
+  let subject = 'first';
+  const turnTo = (next: string) => {
+    subject = next;
+  };
+  return { run, end, turnTo, ...coalesced(() => subject, run) };
 }
 
 describe('reading that is asked for often', () => {
@@ -41,5 +45,18 @@ describe('reading that is asked for often', () => {
     repeatIfRunning();
     await end();
     expect(run).toHaveBeenCalledTimes(2);
+  });
+
+  test('when it is asked for something else while it runs, then that does not wait, and each is repeated for itself', async () => {
+    const { run, end, turnTo, request, repeatIfRunning } = setUp();
+    const first = request();
+    turnTo('second');
+    void request();
+    expect(run.mock.calls).toEqual([['first'], ['second']]);
+    repeatIfRunning();
+    await end();
+    await first;
+    await end();
+    expect(run.mock.calls).toEqual([['first'], ['second'], ['second']]);
   });
 });

@@ -5,29 +5,36 @@ interface Coalesced {
   repeatIfRunning: () => void;
 }
 
-/** Only one run at a time, however often it is requested; the last run always starts after the last request. */
-export function coalesced(run: () => Promise<void>): Coalesced {
-  let running: Promise<void> | undefined;
-  let isWantedAgain = false;
+interface Line<Id> {
+  id: Id;
+  running?: Promise<void> | undefined;
+  isDue?: boolean;
+}
 
-  const runAll = async () => {
-    do {
-      isWantedAgain = false;
-      await run();
-      // The compiler does not see that it may have been set meanwhile.
-    } while (isWantedAgain as boolean);
+/**
+ * Only one run at a time, however often it is requested; the last run always starts after the last request. For another
+ * id it starts at once: a run for the one before may wait long for its answer. Runs must not fail.
+ */
+export function coalesced<Id>(idNow: () => Id, run: (id: Id) => Promise<void>): Coalesced {
+  let line: Line<Id> | undefined;
+
+  const runAll = async (own: Line<Id>) => {
+    while (own.isDue) {
+      own.isDue = false;
+      await run(own.id);
+    }
+    own.running = undefined;
   };
 
   return {
     request: () => {
-      isWantedAgain = true;
-      running ??= runAll().finally(() => {
-        running = undefined;
-      });
-      return running;
+      const id = idNow();
+      if (!line || line.id !== id) line = { id };
+      line.isDue = true;
+      return (line.running ??= runAll(line));
     },
     repeatIfRunning: () => {
-      isWantedAgain = true;
+      if (line) line.isDue = true;
     },
   };
 }

@@ -74,10 +74,10 @@ describe('the list of conversations', () => {
     let answer: (conversations: Conversation[]) => void = () => undefined;
     parts.fetchConversations.mockReturnValueOnce(new Promise((resolve) => (answer = resolve)));
     parts.fetchConversations.mockReturnValue(new Promise(() => undefined));
-    void state().refresh();
+    const reading = state().refresh();
     void state().open(OWNER._id);
     answer([OLDER]);
-    await expect.poll(() => parts.fetchConversations).toHaveBeenCalledTimes(3);
+    await reading;
     expect(ids()).toEqual([]);
     expect(state().phase).toBe('loading');
   });
@@ -87,12 +87,21 @@ describe('the list of conversations', () => {
     let refuse: (error: Error) => void = () => undefined;
     parts.fetchConversations.mockReturnValueOnce(new Promise((_, reject) => (refuse = reject)));
     parts.fetchConversations.mockReturnValue(new Promise(() => undefined));
-    void state().refresh();
+    const reading = state().refresh();
     void state().open(OWNER._id);
     refuse(new Error('no network'));
-    await expect.poll(() => parts.fetchConversations).toHaveBeenCalledTimes(3);
+    await reading;
     expect(state().phase).toBe('loading');
     expect(parts.notifyError).not.toHaveBeenCalled();
+  });
+
+  test('when the reading for the first gets no answer, then the second does not wait for it', async () => {
+    const { parts, state, ids } = await setUp();
+    parts.fetchConversations.mockReturnValueOnce(new Promise(() => undefined));
+    parts.fetchConversations.mockResolvedValue([NEWER]);
+    void state().refresh();
+    void state().open(OWNER._id);
+    await expect.poll(ids).toEqual([NEWER._id]);
   });
 
   test('when it is opened again, then what is known is shown until it was read, and a failure is forgotten', async () => {

@@ -128,8 +128,7 @@ function createReading(
     set({ phase: 'failed' });
     parts.notifyError(sentenceOf(error, TEXTS.loadFailed));
   };
-  return coalesced(async () => {
-    const { viewerId } = get();
+  const read = async (viewerId: string | undefined) => {
     try {
       const answer = await parts.fetchConversations();
       if (get().viewerId !== viewerId) return;
@@ -138,7 +137,8 @@ function createReading(
     } catch (error) {
       if (get().viewerId === viewerId) fail(error);
     }
-  });
+  };
+  return coalesced(() => get().viewerId, read);
 }
 
 type Receiving = Pick<

@@ -47,6 +47,15 @@ describe('marking a thread as read', () => {
     expect(state().records.messages[0]?.isRead).toBe(false);
   });
 
+  test('when the server does not say that one is marked, then the next one opened does not wait for that', async () => {
+    const { parts, state, open } = makeThread(page([makeMessage(1)]));
+    parts.markRead.mockReturnValueOnce(new Promise(() => undefined));
+    void open();
+    await expect.poll(() => parts.markRead).toHaveBeenCalledTimes(1);
+    void state().open(idOf('2'), CUSTOMER._id);
+    await expect.poll(() => parts.markRead.mock.calls.at(-1)).toEqual([idOf('2')]);
+  });
+
   test.each(['for another', 'for none'])(
     'when it is left %s before it was marked as read, then the list counts anew, once',
     async (what) => {

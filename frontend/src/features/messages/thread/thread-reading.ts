@@ -50,18 +50,14 @@ export interface ThreadReading {
 }
 
 export function createThreadReading(access: ReadingAccess, parts: ReadingParts): ThreadReading {
-  const marking = coalesced(() => markRead(access, parts));
+  const openId = () => access.get().conversationId;
+  const marking = coalesced(openId, () => markRead(access, parts));
+  const reading = coalesced(openId, async (id) => {
+    if (id !== undefined) await readNewest(access, parts, id);
+  });
   const markUnread = () => marking.request();
-  // Each conversation has reads of its own, so that a slow one of the last thread does not hold up the next.
-  let line: { id: string; reading: ReturnType<typeof coalesced> } | undefined;
-  const lineOf = (id: string) => {
-    if (line?.id !== id) line = { id, reading: coalesced(() => readNewest(access, parts, id)) };
-    return line.reading;
-  };
   const read = async () => {
-    const { conversationId } = access.get();
-    if (conversationId === undefined) return;
-    await lineOf(conversationId).request();
+    await reading.request();
     await markUnread();
   };
   return {
@@ -70,7 +66,7 @@ export function createThreadReading(access: ReadingAccess, parts: ReadingParts):
     markRead: markUnread,
     change: (id, change) => {
       if (access.get().conversationId !== id) return;
-      line?.reading.repeatIfRunning();
+      reading.repeatIfRunning();
       access.set({ records: change(access.get().records) });
     },
   };
