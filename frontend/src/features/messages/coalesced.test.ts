@@ -59,4 +59,12 @@ describe('reading that is asked for often', () => {
     await end();
     expect(run.mock.calls).toEqual([['first'], ['second'], ['second']]);
   });
+
+  test('when a run fails, then the next request runs again', async () => {
+    const run = vi.fn(() => Promise.reject(new Error('no answer')));
+    const { request } = coalesced(() => 'first', run);
+    await expect(request()).rejects.toThrow('no answer');
+    await expect(request()).rejects.toThrow('no answer');
+    expect(run).toHaveBeenCalledTimes(2);
+  });
 });

@@ -13,17 +13,20 @@ interface Line<Id> {
 
 /**
  * Only one run at a time, however often it is requested; the last run always starts after the last request. For another
- * id it starts at once: a run for the one before may wait long for its answer. Runs must not fail.
+ * id it starts at once: a run for the one before may wait long for its answer.
  */
 export function coalesced<Id>(idNow: () => Id, run: (id: Id) => Promise<void>): Coalesced {
   let line: Line<Id> | undefined;
 
   const runAll = async (own: Line<Id>) => {
-    while (own.isDue) {
-      own.isDue = false;
-      await run(own.id);
+    try {
+      while (own.isDue) {
+        own.isDue = false;
+        await run(own.id);
+      }
+    } finally {
+      own.running = undefined;
     }
-    own.running = undefined;
   };
 
   return {
