@@ -19,7 +19,7 @@ const PAGES = {
   'bookings-calendar-page': { js: 29_100, css: 5_450 },
   'contact-page': { js: 13_550, css: 3_550 },
   'court-form-page': { js: 31_800, css: 7_650 },
-  'court-page': { js: 34_800, css: 5_650 },
+  'court-page': { js: 34_900, css: 5_650 },
   'courts-page': { js: 10_150, css: 1_950 },
   'dashboard-page': { js: 34_450, css: 6_750 },
   'forgot-password-page': { js: 10_050, css: 2_100 },
