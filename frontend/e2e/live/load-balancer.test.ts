@@ -16,12 +16,15 @@ let folder: string;
 let left: Server;
 /** The last request that reached it. */
 let received: IncomingMessage;
+/** Of the line over which it came; a line that has ended by now does not tell its port any more. */
+let receivedOver: number | undefined;
 let nginx: Awaited<ReturnType<typeof startNginx>>;
 
 beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'crease-balancer-'));
   left = createServer((asked, response) => {
     received = asked;
+    receivedOver = asked.socket.remotePort;
     response.setHeader('X-Upgrade', asked.headers.upgrade ?? 'none');
     response.setHeader('X-Asked', encodeURIComponent(asked.url ?? ''));
     if (asked.url === KEPT_PATH) response.setHeader('Cache-Control', 'public, max-age=60');
@@ -94,7 +97,7 @@ test('when a cache may keep an answer for everybody, then no route is in it: all
 test('when reads or changes with a key follow each other, then they come over a line that is kept, and all else over its own', async () => {
   const lineOf = async (path: string, init?: RequestInit) => {
     await (await fetch(nginx.url + path, init)).text();
-    return received.socket.remotePort;
+    return receivedOver;
   };
   const change = { method: 'POST', body: '{}' };
   const keyed = { ...change, headers: { 'Idempotency-Key': 'a-key' } };
