@@ -60,6 +60,16 @@ describe('reading that is asked for often', () => {
     expect(run.mock.calls).toEqual([['first'], ['second'], ['second']]);
   });
 
+  test('when it was to be repeated for what nobody asks for any more, then it is not', async () => {
+    const { run, end, turnTo, request } = setUp();
+    const first = Promise.all([request(), request()]);
+    turnTo('second');
+    void request();
+    await end();
+    expect(run.mock.calls).toEqual([['first'], ['second']]);
+    await first;
+  });
+
   test('when a run fails, then the next request runs again', async () => {
     const run = vi.fn(() => Promise.reject(new Error('no answer')));
     const { request } = coalesced(() => 'first', run);

@@ -13,14 +13,15 @@ interface Line<Id> {
 
 /**
  * Only one run at a time, however often it is requested; the last run always starts after the last request. For another
- * id it starts at once: a run for the one before may wait long for its answer.
+ * id it starts at once: a run for the one before may wait long for its answer. That one is not run again, as nobody
+ * would use its answer.
  */
 export function coalesced<Id>(idNow: () => Id, run: (id: Id) => Promise<void>): Coalesced {
   let line: Line<Id> | undefined;
 
   const runAll = async (own: Line<Id>) => {
     try {
-      while (own.isDue) {
+      while (own === line && own.isDue) {
         own.isDue = false;
         await run(own.id);
       }
