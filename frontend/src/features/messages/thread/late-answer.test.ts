@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { makeMessage, OWNER } from '../messages.factory.ts';
+import { CUSTOMER, idOf, makeMessage, OWNER } from '../messages.factory.ts';
 import { beginSending, created, ID, makeThread, OWN, page } from './thread.factory.ts';
 
 const SENT = makeMessage(2, OWN);
@@ -27,6 +27,17 @@ test('when only the message itself was heard, then nothing is read again', async
   answer.answer(SENT);
   await sending;
   expect(parts.fetchMessages).toHaveBeenCalledOnce();
+});
+
+test('when another thread is open by then, then that is not read again, whatever its version', async () => {
+  const { parts, state, answer, sending } = await sendInThread();
+  parts.fetchMessages.mockResolvedValue(page([], { version: 9 }));
+  await state().open(idOf('2'), CUSTOMER._id);
+  parts.fetchMessages.mockClear();
+  answer.answer(SENT);
+  await sending;
+  expect(parts.onSent).toHaveBeenCalledWith(SENT, 5);
+  expect(parts.fetchMessages).not.toHaveBeenCalled();
 });
 
 test('when the answer overtakes that earlier messages were read, then the new one is not read', async () => {

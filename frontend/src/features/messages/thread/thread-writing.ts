@@ -88,10 +88,11 @@ export function createWriting(
   };
 
   const takeIn = async (sent: Message, versionBefore: number) => {
-    const { version } = get().records;
-    reading.change(sent.conversation, (records) => withMessage(records, sent));
+    const { conversationId, records } = get();
+    reading.change(sent.conversation, (known) => withMessage(known, sent));
     parts.onSent(sent, versionBefore);
-    if (version > versionBefore + 1) await reading.read();
+    const isOpen = conversationId === sent.conversation;
+    if (isOpen && records.version > versionBefore + 1) await reading.read();
   };
 
   return {
