@@ -4,7 +4,10 @@ import { coalesced } from './coalesced.ts';
 /** `run` ends when the test calls `end`. */
 function setUp() {
   const ends: (() => void)[] = [];
-  const run = vi.fn((_subject: string) => new Promise<void>((resolve) => ends.push(resolve)));
+  const run = vi.fn(
+    (_isWanted: () => boolean, _subject: string) =>
+      new Promise<void>((resolve) => ends.push(resolve)),
+  );
   const end = async () => {
     ends.shift()?.();
     await new Promise((resolve) => setTimeout(resolve));
@@ -13,7 +16,8 @@ function setUp() {
   const turnTo = (next: string) => {
     subject = next;
   };
-  return { run, end, turnTo, ...coalesced(() => subject, run) };
+  const subjects = () => run.mock.calls.map(([, about]) => about);
+  return { run, subjects, end, turnTo, ...coalesced(() => subject, run) };
 }
 
 describe('reading that is asked for often', () => {
@@ -48,25 +52,25 @@ describe('reading that is asked for often', () => {
   });
 
   test('when it is asked for something else while it runs, then that does not wait, and each is repeated for itself', async () => {
-    const { run, end, turnTo, request, repeatIfRunning } = setUp();
+    const { subjects, end, turnTo, request, repeatIfRunning } = setUp();
     const first = request();
     turnTo('second');
     void request();
-    expect(run.mock.calls).toEqual([['first'], ['second']]);
+    expect(subjects()).toEqual(['first', 'second']);
     repeatIfRunning();
     await end();
     await first;
     await end();
-    expect(run.mock.calls).toEqual([['first'], ['second'], ['second']]);
+    expect(subjects()).toEqual(['first', 'second', 'second']);
   });
 
   test('when it was to be repeated for what nobody asks for any more, then it is not', async () => {
-    const { run, end, turnTo, request } = setUp();
+    const { subjects, end, turnTo, request } = setUp();
     const first = Promise.all([request(), request()]);
     turnTo('second');
     void request();
     await end();
-    expect(run.mock.calls).toEqual([['first'], ['second']]);
+    expect(subjects()).toEqual(['first', 'second']);
     await first;
   });
 

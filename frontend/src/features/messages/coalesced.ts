@@ -16,14 +16,19 @@ interface Line<Id> {
  * id it starts at once: a run for the one before may wait long for its answer. That one is not run again, as nobody
  * would use its answer.
  */
-export function coalesced<Id>(idNow: () => Id, run: (id: Id) => Promise<void>): Coalesced {
+export function coalesced<Id>(
+  idNow: () => Id,
+  /** `isWanted`: whether nothing else was asked for since. If the same was after that, its own answer is the newer one. */
+  run: (isWanted: () => boolean, id: Id) => Promise<void>,
+): Coalesced {
   let line: Line<Id> | undefined;
 
   const runAll = async (own: Line<Id>) => {
+    const isWanted = () => own === line;
     try {
-      while (own === line && own.isDue) {
+      while (isWanted() && own.isDue) {
         own.isDue = false;
-        await run(own.id);
+        await run(isWanted, own.id);
       }
     } finally {
       own.running = undefined;

@@ -104,6 +104,19 @@ describe('the list of conversations', () => {
     await expect.poll(ids).toEqual([NEWER._id]);
   });
 
+  test('when the first is back before their reading is answered, then only their next one counts', async () => {
+    const { parts, state, ids } = await setUp();
+    let answer: (conversations: Conversation[]) => void = () => undefined;
+    parts.fetchConversations.mockReturnValueOnce(new Promise((resolve) => (answer = resolve)));
+    parts.fetchConversations.mockResolvedValue([NEWER]);
+    const reading = state().refresh();
+    void state().open(OWNER._id);
+    await state().open(CUSTOMER._id);
+    answer([OLDER]);
+    await reading;
+    expect(ids()).toEqual([NEWER._id]);
+  });
+
   test('when it is opened again, then what is known is shown until it was read, and a failure is forgotten', async () => {
     const { parts, state, ids } = await setUp(OLDER);
     const again = state().open(CUSTOMER._id);

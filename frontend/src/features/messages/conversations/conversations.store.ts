@@ -128,14 +128,14 @@ function createReading(
     set({ phase: 'failed' });
     parts.notifyError(sentenceOf(error, TEXTS.loadFailed));
   };
-  const read = async (viewerId: string | undefined) => {
+  const read = async (isWanted: () => boolean) => {
     try {
       const answer = await parts.fetchConversations();
-      if (get().viewerId !== viewerId) return;
+      if (!isWanted()) return;
       const left = answer.filter(({ _id }) => !deleted.has(_id));
       set({ phase: 'ready', conversations: withRead(get().conversations, left) });
     } catch (error) {
-      if (get().viewerId === viewerId) fail(error);
+      if (isWanted()) fail(error);
     }
   };
   return coalesced(() => get().viewerId, read);

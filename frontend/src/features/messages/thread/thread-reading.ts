@@ -52,7 +52,7 @@ export interface ThreadReading {
 export function createThreadReading(access: ReadingAccess, parts: ReadingParts): ThreadReading {
   const openId = () => access.get().conversationId;
   const marking = coalesced(openId, () => markRead(access, parts));
-  const reading = coalesced(openId, async (id) => {
+  const reading = coalesced(openId, async (_isWanted, id) => {
     if (id !== undefined) await readNewest(access, parts, id);
   });
   const markUnread = () => marking.request();
