@@ -74,6 +74,17 @@ describe('reading that is asked for often', () => {
     await first;
   });
 
+  test('when it is about something else by now, then what runs is not wanted, though nothing was asked for since', async () => {
+    const { run, end, turnTo, request } = setUp();
+    const running = request();
+    const isWanted = run.mock.calls[0]?.[0];
+    expect(isWanted?.()).toBe(true);
+    turnTo('second');
+    expect(isWanted?.()).toBe(false);
+    await end();
+    await running;
+  });
+
   test('when a run fails, then the next request runs again', async () => {
     const run = vi.fn(() => Promise.reject(new Error('no answer')));
     const { request } = coalesced(() => 'first', run);

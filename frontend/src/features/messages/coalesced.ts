@@ -18,13 +18,13 @@ interface Line<Id> {
  */
 export function coalesced<Id>(
   idNow: () => Id,
-  /** `isWanted`: whether nothing else was asked for since. If the same was after that, its own answer is the newer one. */
+  /** `isWanted`: whether it is still about this id. If it was about another one since, there is a newer run for it. */
   run: (isWanted: () => boolean, id: Id) => Promise<void>,
 ): Coalesced {
   let line: Line<Id> | undefined;
 
   const runAll = async (own: Line<Id>) => {
-    const isWanted = () => own === line;
+    const isWanted = () => own === line && own.id === idNow();
     try {
       while (isWanted() && own.isDue) {
         own.isDue = false;
