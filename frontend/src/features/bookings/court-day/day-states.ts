@@ -1,6 +1,7 @@
 /**
  * The slot states of a court's day, made of reads and pushes that arrive in any order. Invariant: `states` are
- * exactly those of `version`; a change is applied only to the version right before it.
+ * exactly those of `version`, but for hours that are sold only since (`isPartial`); a change is applied only to the
+ * version right before it.
  */
 import {
   slotStatesOf,
