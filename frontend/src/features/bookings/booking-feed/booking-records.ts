@@ -61,7 +61,7 @@ export function withRead(
   for (const booking of bookings) {
     const known = records.byId.get(booking._id)?.booking;
     const isKept =
-      known && (isOvertaken ? !isNews(records, booking) : known.version > booking.version);
+      known && (isOvertaken ? known.version >= booking.version : known.version > booking.version);
     const newer = isKept ? known : booking;
     // A later read that began before this answer came may have read the database earlier, so it can't prove a
     // removal.

@@ -29,10 +29,15 @@ export interface DayStates {
   /** Changes whose predecessor has not arrived yet, lowest version first. */
   early: readonly SlotsChanged[];
   /** Hours are sold by now of which no read has told yet; changes tell only of those that change. */
-  isPartial?: boolean;
+  isPartial: boolean;
 }
 
-export const UNREAD_DAY: DayStates = { version: -1, states: new Map(), early: [] };
+export const UNREAD_DAY: DayStates = {
+  version: -1,
+  states: new Map(),
+  early: [],
+  isPartial: false,
+};
 
 export function isUnread(day: DayStates): boolean {
   return day.version === UNREAD_DAY.version;
@@ -40,7 +45,7 @@ export function isUnread(day: DayStates): boolean {
 
 /** A change in between is missing, or hours that were not read, so the day has to be read again. */
 export function hasGap(day: DayStates): boolean {
-  return day.early.length > 0 || day.isPartial === true;
+  return day.early.length > 0 || day.isPartial;
 }
 
 function applyTo(states: SlotStates, change: SlotsChanged): SlotStates {

@@ -16,7 +16,12 @@ const SLOTS = slotsOfDate(
 );
 
 function gridWith(parts: Partial<SlotGridData>): SlotGridData {
-  const day = { version: 1, states: new Map([['20:00', 'requested' as const]]), early: [] };
+  const day = {
+    version: 1,
+    states: new Map([['20:00', 'requested' as const]]),
+    early: [],
+    isPartial: false,
+  };
   return {
     ...CLOSED_GRID,
     court: makeCourt('c1'),

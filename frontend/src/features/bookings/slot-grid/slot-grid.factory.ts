@@ -35,7 +35,7 @@ export const gridWith = (...selected: string[]) => ({
   court: COURT,
   date: DATE,
   slots: slotsOfDate(COURT.operatingHours, DATE),
-  day: { version: 1, states: new Map(), early: [] },
+  day: { version: 1, states: new Map(), early: [], isPartial: false },
   selected,
 });
 
