@@ -1,15 +1,11 @@
 import {
   absoluteHourAt,
-  hasBegun,
   instantOfAbsoluteHour,
   slotsOfDate,
   type Court,
   type CourtDay,
-  type DatedSlot,
   type SlotsChanged,
 } from '@crease/contract';
-import { BOOKING_TEXTS } from '../bookings.texts.ts';
-import { formatHours } from '../played-hours/joined-hours.ts';
 import {
   hasGap,
   isUnread,
@@ -20,17 +16,13 @@ import {
 } from '../court-day/day-states.ts';
 import {
   CLOSED_GRID,
-  isMine,
-  isSelectable,
-  isTaken,
   justTakenOf,
   selectedSlotsOf,
-  withLost,
-  type SlotGridActions,
+  type SlotDayActions,
   type SlotGridData,
   type SlotGridParts,
 } from './slot-grid-state.ts';
-import type { OwnHours } from '../court-day/slot-views.ts';
+import type { SlotSelection } from './slot-selection.ts';
 import type { StoreAccess } from '../../../shared/lib/store-access.ts';
 
 /** Pauses before the day is read again, after a failed read or one that left a gap. */
@@ -46,20 +38,20 @@ const GAP_SPREAD_MS = 1_000;
 type Schedule = ReturnType<typeof setTimeout> | undefined;
 
 /** Keeps one court's day up to date while it is on screen, with reads, pushes and the clock. */
-export class SlotGridKeeper implements SlotGridActions {
+export class SlotGridKeeper implements SlotDayActions {
   private readonly parts: SlotGridParts;
   private readonly state: StoreAccess<SlotGridData>;
+  private readonly selection: SlotSelection;
   private unwatch: (() => void) | undefined;
   private failures = 0;
-  /** The selection was sent before the day was read, so it is not known when a taken hour was taken. */
-  private wasHeldUnread = false;
   private nextRead: Schedule;
   private nextHour: Schedule;
   private gapRead: Schedule;
 
-  constructor(parts: SlotGridParts, state: StoreAccess<SlotGridData>) {
+  constructor(parts: SlotGridParts, state: StoreAccess<SlotGridData>, selection: SlotSelection) {
     this.parts = parts;
     this.state = state;
+    this.selection = selection;
   }
 
   readonly openFirst = (
@@ -68,7 +60,7 @@ export class SlotGridKeeper implements SlotGridActions {
     wanted: readonly string[] = [],
   ): Promise<void> => {
     this.show(court, date);
-    this.selectWanted(wanted);
+    this.selection.selectWanted(wanted);
     return this.refresh();
   };
 
@@ -77,7 +69,7 @@ export class SlotGridKeeper implements SlotGridActions {
     if (this.isShown(courtDay)) this.showCourt(court);
     else {
       this.show(court, date);
-      this.selectWanted(wanted);
+      this.selection.selectWanted(wanted);
       void this.refresh();
     }
     // A change after the first read and before the room was entered would be in neither of them.
@@ -95,45 +87,12 @@ export class SlotGridKeeper implements SlotGridActions {
     this.state.set(CLOSED_GRID);
   };
 
-  readonly toggle = (startTime: string): void => {
-    const grid = this.state.get();
-    const slot = grid.slots.find((candidate) => candidate.startTime === startTime);
-    if (!slot || !isSelectable(grid, slot)) return;
-    const isOn = grid.selected.includes(startTime);
-    const others = grid.selected.filter((name) => name !== startTime);
-    this.select(isOn ? others : [...others, startTime]);
-  };
-
-  readonly select = (startTimes: readonly string[]): void => {
-    const grid = this.state.get();
-    const isKept = ({ startTime }: DatedSlot) => grid.isHeld && grid.selected.includes(startTime);
-    const chosen = grid.slots.filter(
-      (slot) => startTimes.includes(slot.startTime) && (isKept(slot) || isSelectable(grid, slot)),
-    );
-    this.state.set({ selected: chosen.map((slot) => slot.startTime), lost: undefined });
-  };
-
-  readonly clearSelection = (): void => this.state.set({ selected: [], lost: undefined });
-
-  readonly hold = (): void => {
-    this.wasHeldUnread = isUnread(this.state.get().day);
-    this.state.set({ isHeld: true });
-  };
-
   readonly release = (): void => {
-    this.state.set({ isHeld: false });
-    this.dropMine();
-    this.loseTaken(!this.wasHeldUnread);
+    this.selection.release();
     const { court } = this.state.get();
     if (!court) return;
     this.followClock();
     this.followHours(court);
-  };
-
-  readonly showMine = (mine: OwnHours): void => {
-    this.state.set({ mine });
-    // The hours being sent become the customer's own just before the answer comes; then `release` takes care of them.
-    if (!this.state.get().isHeld) this.dropMine();
   };
 
   readonly receive = (change: SlotsChanged): void => {
@@ -202,63 +161,14 @@ export class SlotGridKeeper implements SlotGridActions {
     const gone = selectedSlotsOf(grid).filter((slot) => !sold.has(slot.absoluteHour));
     // Set before hours are lost, so that the alternatives are chosen from the new hours.
     this.state.set({ slots, day: { ...grid.day, isPartial: true } });
-    this.lose(gone, BOOKING_TEXTS.notFree);
+    this.selection.loseUnsold(gone);
     void this.refresh();
   }
 
   private showDay(day: DayStates): void {
     const before = this.state.get();
     this.state.set({ day, justTaken: justTakenOf(before, day) });
-    if (!before.isHeld) this.loseTaken(!isUnread(before.day));
-  }
-
-  /** `wereFree`: the hours were seen to be free before, so somebody has just taken them. */
-  private loseTaken(wereFree: boolean): void {
-    const grid = this.state.get();
-    const gone = selectedSlotsOf(grid).filter((slot) => isTaken(grid, slot));
-    // In the dialog for walk-ins an hour may be lost to a request: then nobody has it yet, and the sentence says so.
-    const isAsked = gone.every(({ startTime }) => grid.day.states.get(startTime) === 'requested');
-    const justTaken = isAsked ? BOOKING_TEXTS.asked : BOOKING_TEXTS.taken;
-    this.lose(gone, wereFree ? justTaken : BOOKING_TEXTS.notFree);
-  }
-
-  private dropMine(): void {
-    const grid = this.state.get();
-    const own = selectedSlotsOf(grid).filter((slot) => isMine(grid, slot));
-    this.drop(own, BOOKING_TEXTS.alreadyMine);
-    // The hours were lost before it was known that they are the customer's own, so no alternatives are needed.
-    if (grid.lost?.slots.every((slot) => isMine(grid, slot))) this.state.set({ lost: undefined });
-  }
-
-  private drop(gone: readonly DatedSlot[], sayWhy: (hours: string) => string): void {
-    if (gone.length === 0) return;
-    const names = gone.map((slot) => slot.startTime);
-    const { selected } = this.state.get();
-    this.state.set({ selected: selected.filter((name) => !names.includes(name)) });
-    this.parts.notify(sayWhy(formatHours(gone)));
-  }
-
-  /** Like `drop`, but remembers the hours, so that alternatives can be offered. */
-  private lose(gone: readonly DatedSlot[], sayWhy: (hours: string) => string): void {
-    if (gone.length === 0) return;
-    const grid = this.state.get();
-    const lost = { slots: gone, wanted: [...selectedSlotsOf(grid), ...gone] };
-    this.state.set({ lost: withLost(grid.lost, lost) });
-    this.drop(gone, sayWhy);
-  }
-
-  /** Selects the hours at once; those that are not free are removed by the first read. */
-  private selectWanted(wanted: readonly string[]): void {
-    const grid = this.state.get();
-    const asked = grid.slots.filter((slot) => wanted.includes(slot.startTime));
-    if (asked.length === 0) return;
-    this.select(wanted);
-    this.drop(
-      asked.filter((slot) => isMine(grid, slot)),
-      BOOKING_TEXTS.alreadyMine,
-    );
-    const gone = asked.filter((slot) => !isSelectable(grid, slot) && !isMine(grid, slot));
-    this.lose(gone, BOOKING_TEXTS.notFree);
+    if (!before.isHeld) this.selection.loseTaken(!isUnread(before.day));
   }
 
   /** May run on for the next day that is shown, where it does no harm. */
@@ -287,10 +197,8 @@ export class SlotGridKeeper implements SlotGridActions {
   private readonly followClock = (): void => {
     const runningHour = absoluteHourAt(this.parts.now());
     this.state.set({ runningHour });
-    const grid = this.state.get();
-    const begun = selectedSlotsOf(grid).filter((slot) => hasBegun(slot, runningHour));
     // An hour that begins while it is being sent may have reached the server in time; `release` takes care of it.
-    if (!grid.isHeld) this.lose(begun, BOOKING_TEXTS.begun);
+    if (!this.state.get().isHeld) this.selection.loseBegun();
     clearTimeout(this.nextHour);
     const nextInstant = instantOfAbsoluteHour(runningHour + 1);
     this.nextHour = setTimeout(this.followClock, nextInstant - this.parts.now());

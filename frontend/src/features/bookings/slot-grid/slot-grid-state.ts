@@ -38,7 +38,20 @@ export interface SlotGridData {
   blocking: Blocking;
 }
 
-export interface SlotGridActions {
+/** What is done with the selected hours. */
+export interface SlotSelectionActions {
+  toggle: (startTime: string) => void;
+  /** Replaces the selection; hours that can't be selected are left out. */
+  select: (startTimes: readonly string[]) => void;
+  clearSelection: () => void;
+  /** While the selection is being sent nothing is removed from it; `release` removes what was taken meanwhile. */
+  hold: () => void;
+  /** Marks the customer's own hours, which can't be selected. */
+  showMine: (mine: OwnHours) => void;
+}
+
+/** What is done with the day whose hours are shown. */
+export interface SlotDayActions {
   /**
    * Shows another court or date. `wanted` start times are selected at once and removed again if they are not free.
    */
@@ -49,21 +62,14 @@ export interface SlotGridActions {
    */
   openFirst: (court: Court, date: string, wanted?: readonly string[]) => Promise<void>;
   close: () => void;
-  toggle: (startTime: string) => void;
-  /** Replaces the selection; hours that can't be selected are left out. */
-  select: (startTimes: readonly string[]) => void;
-  clearSelection: () => void;
-  /** While the selection is being sent nothing is removed from it; `release` removes what was taken meanwhile. */
-  hold: () => void;
+  /** Ends what `hold` began, and takes in what the clock and the court's hours have done meanwhile. */
   release: () => void;
-  /** Marks the customer's own hours, which can't be selected. */
-  showMine: (mine: OwnHours) => void;
   receive: (change: SlotsChanged) => void;
   /** Reads the day again. */
   refresh: () => Promise<void>;
 }
 
-export type SlotGridState = SlotGridData & SlotGridActions;
+export type SlotGridState = SlotGridData & SlotSelectionActions & SlotDayActions;
 
 export interface SlotGridParts {
   fetchDayBookings: (courtDay: CourtDay) => Promise<DayBookings>;

@@ -6,15 +6,18 @@ import { notifyInfo } from '../../../shared/ui/notices/notify.ts';
 import { fetchDayBookings } from '../bookings.api.ts';
 import { SlotGridKeeper } from './slot-grid-keeper.ts';
 import { BLOCKING_CUSTOMERS } from '../court-day/slot-blocking.ts';
+import { SlotSelection } from './slot-selection.ts';
 import { CLOSED_GRID, type SlotGridParts, type SlotGridState } from './slot-grid-state.ts';
 
 export function createSlotGridStore(parts: SlotGridParts) {
   return create<SlotGridState>((set, get) => {
-    const keeper = new SlotGridKeeper(parts, { get, set });
-    const { open, close, toggle, select, clearSelection, showMine, receive, refresh } = keeper;
-    const { openFirst, hold, release } = keeper;
-    const actions = { open, close, toggle, select, clearSelection, showMine, receive, refresh };
-    return { ...CLOSED_GRID, blocking: parts.blocking, ...actions, openFirst, hold, release };
+    const selection = new SlotSelection(parts.notify, { get, set });
+    const keeper = new SlotGridKeeper(parts, { get, set }, selection);
+    const { toggle, select, clearSelection, hold, showMine } = selection;
+    const { open, openFirst, close, release, receive, refresh } = keeper;
+    const choices = { toggle, select, clearSelection, hold, showMine };
+    const day = { open, openFirst, close, release, receive, refresh };
+    return { ...CLOSED_GRID, blocking: parts.blocking, ...choices, ...day };
   });
 }
 
