@@ -11,7 +11,7 @@ import { unsavedOf } from '../features/profile/profile-draft.ts';
 import { fetchOwnUser } from '../features/profile/profile.api.ts';
 import { PROFILE_TEXTS as TEXTS } from '../features/profile/profile.texts.ts';
 import { YourData } from '../features/profile/your-data/your-data.tsx';
-import { hasCode } from '../shared/lib/api/api-client.ts';
+import { hasCode } from '../shared/lib/api/api-error.ts';
 import { createLatestRead } from '../shared/lib/reads/latest-read.ts';
 import { onResync } from '../shared/lib/live/resync.ts';
 import { Button } from '../shared/ui/buttons/button.tsx';

@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, test, vi } from 'vitest';
-import { ApiError } from '../../shared/lib/api/api-client.ts';
+import { ApiError } from '../../shared/lib/api/api-error.ts';
 import { APPROVED, GONE, makeCourt, openDashboard, PENDING } from './admin.factory.ts';
 import type { AdminState } from './admin.store.ts';
 

@@ -1,6 +1,6 @@
 /** An administrator's decisions about courts, and the reasons typed for them. */
 import type { ReviewedCourt } from '@crease/contract';
-import { ApiError } from '../../shared/lib/api/api-client.ts';
+import { ApiError } from '../../shared/lib/api/api-error.ts';
 import { wasOnlyAnswerLost } from '../../shared/lib/api/lost-answer.ts';
 import type { StoreAccess } from '../../shared/lib/store-access.ts';
 import type { LookedAt } from './admin.api.ts';

@@ -1,5 +1,5 @@
 import { describe, expect, onTestFinished, test, vi } from 'vitest';
-import { ApiError } from '../../shared/lib/api/api-client.ts';
+import { ApiError } from '../../shared/lib/api/api-error.ts';
 import type { Credentials, Registration, Session } from './auth.api.ts';
 import {
   BLANK_REGISTRATION,

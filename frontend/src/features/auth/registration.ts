@@ -1,5 +1,5 @@
 import { MS_PER_MINUTE } from '@crease/contract';
-import { hasCode } from '../../shared/lib/api/api-client.ts';
+import { hasCode } from '../../shared/lib/api/api-error.ts';
 import { isAnswered } from '../../shared/lib/api/error-messages.ts';
 import type { Credentials, Registration, Session } from './auth.api.ts';
 

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { ApiError } from '../../shared/lib/api/api-client.ts';
+import { ApiError } from '../../shared/lib/api/api-error.ts';
 import { NIMAL, openSession, openTab, SUNIL } from './session.factory.ts';
 
 const RENEWED = { token: 'n 2', user: NIMAL };

@@ -1,6 +1,6 @@
 import type { User } from '@crease/contract';
 import { describe, expect, test } from 'vitest';
-import { ApiError } from '../../shared/lib/api/api-client.ts';
+import { ApiError } from '../../shared/lib/api/api-error.ts';
 import { NIMAL, openSession, SUNIL } from './session.factory.ts';
 
 describe('a token that the server refuses', () => {

@@ -4,7 +4,7 @@
  */
 import type { User } from '@crease/contract';
 import { create } from 'zustand';
-import { ApiError, hasCode, SERVER_FAULT_STATUS } from '../../shared/lib/api/api-client.ts';
+import { ApiError, hasCode, SERVER_FAULT_STATUS } from '../../shared/lib/api/api-error.ts';
 import type { Session } from './auth.api.ts';
 
 const RETRY_PAUSES_MS = [1_000, 2_000, 4_000, 8_000];

@@ -4,7 +4,7 @@
  */
 import type { Court } from '@crease/contract';
 import { create } from 'zustand';
-import { hasCode } from '../../shared/lib/api/api-client.ts';
+import { hasCode } from '../../shared/lib/api/api-error.ts';
 import { beginRead, forgetReads, takeRead } from '../../shared/lib/reads/early-reads.ts';
 import type { LoadPhase } from '../../shared/lib/reads/load-phase.ts';
 import type { StoreAccess } from '../../shared/lib/store-access.ts';

@@ -1,5 +1,5 @@
 import { expect, test, vi } from 'vitest';
-import { ApiError } from '../../shared/lib/api/api-client.ts';
+import { ApiError } from '../../shared/lib/api/api-error.ts';
 import type { Credentials } from './log-in.api.ts';
 import { createPasswordChange } from './password-change.ts';
 import type { PasswordChange, RenewedSession } from './profile.api.ts';

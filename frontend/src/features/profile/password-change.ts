@@ -1,4 +1,4 @@
-import { ApiError, hasCode } from '../../shared/lib/api/api-client.ts';
+import { ApiError, hasCode } from '../../shared/lib/api/api-error.ts';
 import { isAnswered } from '../../shared/lib/api/error-messages.ts';
 import type { Credentials } from './log-in.api.ts';
 import type { PasswordChange, RenewedSession } from './profile.api.ts';

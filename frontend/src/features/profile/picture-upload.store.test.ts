@@ -1,6 +1,6 @@
 import { IMAGE_MAX_BYTES } from '@crease/contract';
 import { describe, expect, test, vi } from 'vitest';
-import { ApiError } from '../../shared/lib/api/api-client.ts';
+import { ApiError } from '../../shared/lib/api/api-error.ts';
 import { createPictureUploadStore, type PictureUploadParts } from './picture-upload.store.ts';
 import { CUSTOMER } from './profile.factory.ts';
 

@@ -1,6 +1,6 @@
 import type { Booking } from '@crease/contract';
 import { beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest';
-import { ApiError } from '../../../shared/lib/api/api-client.ts';
+import { ApiError } from '../../../shared/lib/api/api-error.ts';
 import { bookedCourt, idOf, makeBooking } from '../bookings.factory.ts';
 import { createCustomerBookingsStore } from '../customer-bookings/customer-bookings.store.ts';
 

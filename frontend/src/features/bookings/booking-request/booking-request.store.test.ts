@@ -1,5 +1,5 @@
 import { describe, expect, test, vi } from 'vitest';
-import { ApiError } from '../../../shared/lib/api/api-client.ts';
+import { ApiError } from '../../../shared/lib/api/api-error.ts';
 import type { BookingRequest } from '../bookings.api.ts';
 import { makeBooking } from '../bookings.factory.ts';
 import { createBookingRequestStore, type BookingRequestParts } from './booking-request.store.ts';

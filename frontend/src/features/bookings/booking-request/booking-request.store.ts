@@ -4,7 +4,7 @@
  */
 import type { Booking } from '@crease/contract';
 import { create } from 'zustand';
-import { ApiError } from '../../../shared/lib/api/api-client.ts';
+import { ApiError } from '../../../shared/lib/api/api-error.ts';
 import { isAnswered, sentenceOf } from '../../../shared/lib/api/error-messages.ts';
 import { createKeyring, randomKey } from '../../../shared/lib/api/keyring.ts';
 import { resync } from '../../../shared/lib/live/resync.ts';

@@ -1,6 +1,6 @@
 import type { CalendarFeed } from '@crease/contract';
 import { describe, expect, test, vi } from 'vitest';
-import { ApiError } from '../../../shared/lib/api/api-client.ts';
+import { ApiError } from '../../../shared/lib/api/api-error.ts';
 import { createCalendarFeedStore, type CalendarFeedParts } from './calendar-feed.store.ts';
 import { feedAddressOf, subscribeAddressOf } from './feed-address.ts';
 

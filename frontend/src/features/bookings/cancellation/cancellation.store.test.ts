@@ -1,5 +1,5 @@
 import { describe, expect, test, vi } from 'vitest';
-import { ApiError } from '../../../shared/lib/api/api-client.ts';
+import { ApiError } from '../../../shared/lib/api/api-error.ts';
 import { hasCourt, type ShownBooking } from '../booking-facts.ts';
 import { makeBooking } from '../bookings.factory.ts';
 import { createCancellationStore, type CancellationParts } from './cancellation.store.ts';

@@ -1,7 +1,7 @@
 /** A customer's cancellation request, from the question for a reason to the server's answer. */
 import type { Booking } from '@crease/contract';
 import { create } from 'zustand';
-import { ApiError } from '../../../shared/lib/api/api-client.ts';
+import { ApiError } from '../../../shared/lib/api/api-error.ts';
 import { sentenceOf } from '../../../shared/lib/api/error-messages.ts';
 import { wasOnlyAnswerLost } from '../../../shared/lib/api/lost-answer.ts';
 import { noteUser } from '../../../shared/lib/api/note-user.ts';

@@ -1,7 +1,7 @@
 /** A booking that the owner makes for a walk-in, until the server's answer. */
 import type { Booking, Court } from '@crease/contract';
 import { create } from 'zustand';
-import { isOutage } from '../../../shared/lib/api/api-client.ts';
+import { isOutage } from '../../../shared/lib/api/api-error.ts';
 import { isAnswered, sentenceOf } from '../../../shared/lib/api/error-messages.ts';
 import { createKeyring, randomKey } from '../../../shared/lib/api/keyring.ts';
 import { noteUser } from '../../../shared/lib/api/note-user.ts';

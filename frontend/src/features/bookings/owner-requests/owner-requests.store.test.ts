@@ -1,6 +1,6 @@
 import type { Booking, Court } from '@crease/contract';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
-import { ApiError } from '../../../shared/lib/api/api-client.ts';
+import { ApiError } from '../../../shared/lib/api/api-error.ts';
 import { bookedCourt, idOf, makeBooking, makeCourt } from '../bookings.factory.ts';
 import { createOwnerRequestsStore, type OwnerRequestsParts } from './owner-requests.store.ts';
 

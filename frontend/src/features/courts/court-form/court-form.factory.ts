@@ -1,7 +1,7 @@
 /** Courts, drafts and form stores for tests, which name only the fields they are about. */
 import type { Court } from '@crease/contract';
 import { vi } from 'vitest';
-import { ApiError } from '../../../shared/lib/api/api-client.ts';
+import { ApiError } from '../../../shared/lib/api/api-error.ts';
 import { plainCourt } from '../../../shared/lib/court.factory.ts';
 import { guardStorage } from '../../../shared/lib/storage/guarded-storage.ts';
 import { makeStorage } from '../../../shared/lib/storage/storage.factory.ts';

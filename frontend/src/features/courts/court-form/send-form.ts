@@ -1,5 +1,5 @@
 /** Sends the form once, and takes in what the server says to it. */
-import { hasCode } from '../../../shared/lib/api/api-client.ts';
+import { hasCode } from '../../../shared/lib/api/api-error.ts';
 import { sentenceOf } from '../../../shared/lib/api/error-messages.ts';
 import { fieldErrorsOf } from '../../../shared/lib/api/field-errors.ts';
 import { LostFilesError } from '../../../shared/lib/api/lost-files.ts';

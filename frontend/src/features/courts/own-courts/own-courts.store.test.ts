@@ -1,6 +1,6 @@
 import type { Court, UserRole } from '@crease/contract';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
-import { ApiError } from '../../../shared/lib/api/api-client.ts';
+import { ApiError } from '../../../shared/lib/api/api-error.ts';
 import { COURT_ID, makeCourt, OWNER_ID } from '../court-form/court-form.factory.ts';
 import { createOwnCourtHandlers, type OwnCourtListeners } from './own-courts.live.ts';
 import { createOwnCourtsStore, type OwnCourtsParts } from './own-courts.store.ts';

@@ -1,6 +1,6 @@
 import type { Conversation } from '@crease/contract';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
-import { ApiError } from '../../../shared/lib/api/api-client.ts';
+import { ApiError } from '../../../shared/lib/api/api-error.ts';
 import { previewOf } from './conversation-facts.ts';
 import { NEWER, OLDER, setUp } from './conversations.factory.ts';
 import { createConversationsStore } from './conversations.store.ts';

@@ -1,6 +1,6 @@
 /** What comes back over the socket while its sending is not answered yet. */
 import { expect, test } from 'vitest';
-import { ApiError } from '../../../shared/lib/api/api-client.ts';
+import { ApiError } from '../../../shared/lib/api/api-error.ts';
 import type { MessagePage } from '../messages.api.ts';
 import { CUSTOMER, idOf, makeMessage } from '../messages.factory.ts';
 import { beginSending, created, makeThread, OWN, page } from './thread.factory.ts';

@@ -1,5 +1,5 @@
 import { beforeEach, expect, test, vi } from 'vitest';
-import { ApiError } from '../../../shared/lib/api/api-client.ts';
+import { ApiError } from '../../../shared/lib/api/api-error.ts';
 import type { MessagePage } from '../messages.api.ts';
 import { CUSTOMER, idOf, makeMessage } from '../messages.factory.ts';
 import { created, ID, later, makeThread, page } from './thread.factory.ts';

@@ -1,6 +1,6 @@
 /** Reads the open thread: its newest messages, earlier ones, and marks it as read. */
 import type { Message } from '@crease/contract';
-import { hasCode, isOutage } from '../../../shared/lib/api/api-client.ts';
+import { hasCode, isOutage } from '../../../shared/lib/api/api-error.ts';
 import { sentenceOf } from '../../../shared/lib/api/error-messages.ts';
 import type { LoadPhase } from '../../../shared/lib/reads/load-phase.ts';
 import { coalesced } from '../coalesced.ts';

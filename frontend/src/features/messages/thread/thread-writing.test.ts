@@ -1,6 +1,6 @@
 import { MESSAGE_MAX_CHARACTERS, type Message } from '@crease/contract';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
-import { ApiError } from '../../../shared/lib/api/api-client.ts';
+import { ApiError } from '../../../shared/lib/api/api-error.ts';
 import type { MessagePage } from '../messages.api.ts';
 import { THREAD_TEXTS } from '../messages.texts.ts';
 import { CUSTOMER, idOf, makeMessage, minute, OWNER } from '../messages.factory.ts';

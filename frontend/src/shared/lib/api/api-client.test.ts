@@ -4,14 +4,9 @@ import {
   requestCancellationEndpoint,
 } from '@crease/contract';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import {
-  addressOf,
-  ApiError,
-  callApi,
-  onFailedRead,
-  onRefusedToken,
-  readOwnAhead,
-} from './api-client.ts';
+import { addressOf } from './endpoint-address.ts';
+import { ApiError } from './api-error.ts';
+import { callApi, onFailedRead, onRefusedToken, readOwnAhead } from './api-client.ts';
 
 const ENDED = 'Your session has ended, please log in again';
 const COURTS = { success: true, data: { courts: [], pagination: { total: 0 } } };

@@ -3,48 +3,22 @@
  * schemas, and checking them again would slow down a phone's first page.
  */
 import {
-  API_PATH,
   type EndpointBody,
   type EndpointData,
   type EndpointDefinition,
   type EndpointParams,
   type EndpointQuery,
-  type ErrorCode,
-  type FieldError,
 } from '@crease/contract';
 import { takeForeseen } from '../reads/foreseen-answers.ts';
 import { beginOwnAnswers, takeOwnAnswer } from '../reads/own-answers.ts';
 import { compareClocks } from '../server-time.ts';
+import { ApiError, hasCode, isOutage } from './api-error.ts';
+import { addressOf, type Address } from './endpoint-address.ts';
+import { errorOf, isSuccess } from './envelope.ts';
 import { whilePageGoes } from './page-goes.ts';
 import { readToken } from './session-token.ts';
 
 const REQUEST_TIMEOUT_MS = 20_000;
-
-interface ApiFailure {
-  code: ErrorCode;
-  /** The HTTP status; 0 when no answer came. */
-  status: number;
-  serverMessage?: string | undefined;
-  errors?: readonly FieldError[];
-  cause?: unknown;
-}
-
-/** A call that failed: refused by the server, or never answered (code 'unavailable', no server message). */
-export class ApiError extends Error {
-  readonly code: ErrorCode;
-  readonly status: number;
-  readonly serverMessage: string | undefined;
-  readonly errors: readonly FieldError[];
-
-  constructor(failure: ApiFailure) {
-    super(failure.serverMessage ?? failure.code, { cause: failure.cause });
-    this.name = 'ApiError';
-    this.code = failure.code;
-    this.status = failure.status;
-    this.serverMessage = failure.serverMessage;
-    this.errors = failure.errors ?? [];
-  }
-}
 
 /** A part of the call is required when the endpoint has it, and optional when all its fields are. */
 type Part<Name extends string, Value> = [Value] extends [undefined]
@@ -66,11 +40,6 @@ type CallArguments<Endpoint extends EndpointDefinition> =
   object extends CallParts<Endpoint>
     ? [endpoint: Endpoint, parts?: CallParts<Endpoint>]
     : [endpoint: Endpoint, parts: CallParts<Endpoint>];
-
-interface Address {
-  params?: object | undefined;
-  query?: object | undefined;
-}
 
 interface LooseParts extends Address {
   body?: object | undefined;
@@ -154,18 +123,6 @@ async function ask<Endpoint extends EndpointDefinition>(
   return answerOf<Endpoint>({ status: response.status, envelope, token });
 }
 
-export const SERVER_FAULT_STATUS = 500;
-
-/** No answer came, or the server failed: another try may succeed. */
-export function isOutage(error: unknown): boolean {
-  return error instanceof ApiError && (error.status === 0 || error.status >= SERVER_FAULT_STATUS);
-}
-
-/** Whether the call was refused for one of these reasons. */
-export function hasCode(error: unknown, ...codes: ErrorCode[]): boolean {
-  return error instanceof ApiError && codes.includes(error.code);
-}
-
 interface RawAnswer {
   status: number;
   envelope: unknown;
@@ -243,16 +200,6 @@ function headersOf({ body, headers }: LooseParts, token: string | undefined): He
   };
 }
 
-export function addressOf(endpoint: EndpointDefinition, { params, query }: Address): string {
-  const values = new Map(Object.entries(params ?? {}));
-  const path = endpoint.path.replace(/:(\w+)/g, (_, name: string) =>
-    encodeURIComponent(String(values.get(name))),
-  );
-  const asked = Object.entries(query ?? {}).filter(([, value]) => value !== undefined);
-  const search = String(new URLSearchParams(asked.map(([name, value]) => [name, String(value)])));
-  return `${API_PATH}${path}${search && `?${search}`}`;
-}
-
 /** Undefined for a body that is not JSON, such as a proxy's error page. */
 async function readEnvelope(response: Response, signal?: AbortSignal): Promise<unknown> {
   try {
@@ -260,32 +207,4 @@ async function readEnvelope(response: Response, signal?: AbortSignal): Promise<u
   } catch (cause) {
     return cause instanceof SyntaxError ? undefined : unanswered(cause, signal);
   }
-}
-
-function isObject(value: unknown): value is Record<string, unknown> {
-  return typeof value === 'object' && value !== null;
-}
-
-function isSuccess(envelope: unknown): boolean {
-  return isObject(envelope) && envelope['success'] === true && isObject(envelope['data']);
-}
-
-function errorOf(status: number, envelope: unknown): ApiError {
-  const body = isObject(envelope) ? envelope : {};
-  const { success, code, message, errors } = body;
-  const isOurs = success === false && typeof code === 'string';
-  return new ApiError({
-    code: isOurs ? (code as ErrorCode) : codeOfStatus(status),
-    status,
-    serverMessage: typeof message === 'string' && message !== '' ? message : undefined,
-    errors: isOurs && Array.isArray(errors) ? (errors as FieldError[]) : [],
-  });
-}
-
-/**
- * For answers without the envelope, such as a proxy's. Whatever its status is, it knows neither who is signed in nor
- * what there is.
- */
-function codeOfStatus(status: number): ErrorCode {
-  return status >= SERVER_FAULT_STATUS ? 'unavailable' : 'internal';
 }

@@ -1,4 +1,4 @@
-import { ApiError } from './api-client.ts';
+import { ApiError } from './api-error.ts';
 
 /** The server's own sentence, or the default when it gave none. */
 export function sentenceOf(error: unknown, defaultSentence: string): string {

@@ -1,6 +1,6 @@
 import { loginEndpoint, registerEndpoint } from '@crease/contract';
 import { describe, expect, test } from 'vitest';
-import { ApiError } from './api-client.ts';
+import { ApiError } from './api-error.ts';
 import { fieldErrorsOf, findFieldErrors } from './field-errors.ts';
 
 describe('what is wrong with a form', () => {

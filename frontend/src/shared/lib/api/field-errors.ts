@@ -1,5 +1,5 @@
 import type { EndpointDefinition } from '@crease/contract';
-import { ApiError } from './api-client.ts';
+import { ApiError } from './api-error.ts';
 
 /** One sentence for each wrong field, by the field's name. */
 export type FieldErrors = Readonly<Record<string, string>>;

@@ -3,7 +3,7 @@
  * the server keeps it in the width that it gets here.
  */
 import { IMAGE_PIXELS_MAX, PICTURE_WIDTHS } from '@crease/contract';
-import { ApiError } from './api-client.ts';
+import { ApiError } from './api-error.ts';
 import { noteUser } from './note-user.ts';
 
 const WIDTH = PICTURE_WIDTHS.fullsize;

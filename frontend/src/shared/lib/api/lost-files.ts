@@ -1,4 +1,4 @@
-import { ApiError } from './api-client.ts';
+import { ApiError } from './api-error.ts';
 
 const sentenceOn = (names: string) =>
   `${names}: changed or removed on this device since it was chosen. Please choose it again`;

@@ -1,6 +1,7 @@
 import { updateCourtEndpoint, uploadProfileImageEndpoint } from '@crease/contract';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import { ApiError, onRefusedToken } from './api-client.ts';
+import { ApiError } from './api-error.ts';
+import { onRefusedToken } from './api-client.ts';
 import { uploadApi } from './upload-client.ts';
 
 /** XMLHttpRequest as far as an upload uses it; the tests play the network. */

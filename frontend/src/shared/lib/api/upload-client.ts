@@ -1,6 +1,8 @@
 /** Calls that upload pictures. They use XMLHttpRequest, because fetch can't report how much has been sent. */
 import type { EndpointData, EndpointDefinition, EndpointParams } from '@crease/contract';
-import { addressOf, answerOf, ApiError, type ApiAnswer } from './api-client.ts';
+import { addressOf } from './endpoint-address.ts';
+import { answerOf, type ApiAnswer } from './api-client.ts';
+import { ApiError } from './api-error.ts';
 import { lightenPictures } from './lighten-pictures.ts';
 import { findLost, LostFilesError } from './lost-files.ts';
 import { readToken } from './session-token.ts';

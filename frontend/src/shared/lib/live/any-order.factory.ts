@@ -4,7 +4,7 @@
  */
 import fc from 'fast-check';
 import { vi } from 'vitest';
-import { ApiError } from '../api/api-client.ts';
+import { ApiError } from '../api/api-error.ts';
 
 /** They take about a second; more of them find what almost never happens. */
 const STORIES = Number(process.env['CREASE_STORIES'] ?? 1_000);

@@ -3,7 +3,7 @@
  * the first.
  */
 import type { Court } from '@crease/contract';
-import { hasCode } from '../../../../shared/lib/api/api-client.ts';
+import { hasCode } from '../../../../shared/lib/api/api-error.ts';
 import { COURT_FORM_TEXTS as TEXTS } from '../court-form.texts.ts';
 import { fieldsOf, type CourtDraft } from './court-draft.ts';
 import type { CourtUpload } from '../court-form.api.ts';
