@@ -270,3 +270,20 @@ test('when somebody reads on before the scripts are there, then they stay where 
   expect(await page.evaluate(() => window.scrollY)).toBeGreaterThan(0);
   await page.close();
 });
+
+test('when the scripts are still to come, then a phone loads no picture of the court list that it would not show yet', async () => {
+  const page = await openPhone();
+  const asked = new Set<string>();
+  page.on('request', (request) => asked.add(new URL(request.url()).pathname));
+  const pictures = () => [...asked].filter((path) => path.endsWith('.webp'));
+  const release = await holdCalls(page, '**/*.js');
+  await page.goto(`${crease.url}/courts`, { waitUntil: 'commit' });
+  const drawn = page.locator('main article img');
+  const isLoaded = (image: Element) => (image as HTMLImageElement).naturalWidth > 0;
+  await expect.poll(() => drawn.nth(1).evaluate(isLoaded)).toBe(true);
+  expect(pictures()).toHaveLength(2);
+  await release();
+  await whenAlive(page);
+  await expect.poll(() => pictures().length).toBeGreaterThan(2);
+  await page.close();
+});
