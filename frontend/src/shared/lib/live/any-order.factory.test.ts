@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { expectSameInAnyOrder } from './any-order.factory.ts';
 
 const nothing = () => undefined;
@@ -11,6 +11,20 @@ test('when a store asks again after each answer, then its story does not pass fo
   });
   const why = new Error('Something is asked for again after 2000 turns');
   await expect(stories).rejects.toMatchObject({ cause: why });
+});
+
+test('when the number of stories is set to nothing, then stories are played all the same', async () => {
+  vi.stubEnv('CREASE_STORIES', '');
+  vi.resetModules();
+  const anew = await import('./any-order.factory.ts');
+  vi.unstubAllEnvs();
+  const expectSame = () => expect.fail('It was played');
+  const stories = anew.expectSameInAnyOrder(() => ({
+    acts: { nothing },
+    readAgain: nothing,
+    expectSame,
+  }));
+  await expect(stories).rejects.toThrow('Property failed');
 });
 
 test('when stories are played again by the same seed, then chance decides the same in them', async () => {

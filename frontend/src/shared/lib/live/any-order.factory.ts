@@ -7,7 +7,7 @@ import { vi } from 'vitest';
 import { ApiError } from '../api/api-error.ts';
 
 /** They take about a second; more of them find what almost never happens. */
-const STORIES = Number(process.env['CREASE_STORIES'] ?? 1_000);
+const STORIES = Number(process.env['CREASE_STORIES']) || 1_000;
 const STEPS_MAX = 60;
 const PLACES = 100;
 /** A store that asks again after each answer would never end. */
