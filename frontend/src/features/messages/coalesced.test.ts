@@ -8,8 +8,8 @@ function setUp() {
     (_isWanted: () => boolean, _subject: string) =>
       new Promise<void>((resolve) => ends.push(resolve)),
   );
-  const end = async () => {
-    ends.shift()?.();
+  const end = async (place = 0) => {
+    ends.splice(place, 1)[0]?.();
     await new Promise((resolve) => setTimeout(resolve));
   };
   let subject = 'first';
@@ -17,7 +17,8 @@ function setUp() {
     subject = next;
   };
   const subjects = () => run.mock.calls.map(([, about]) => about);
-  return { run, subjects, end, turnTo, ...coalesced(() => subject, run) };
+  const wantedRuns = () => run.mock.calls.map(([isWanted]) => isWanted());
+  return { run, subjects, wantedRuns, end, turnTo, ...coalesced(() => subject, run) };
 }
 
 describe('reading that is asked for often', () => {
@@ -72,6 +73,21 @@ describe('reading that is asked for often', () => {
     await end();
     expect(subjects()).toEqual(['first', 'second']);
     await first;
+  });
+
+  test('when it is asked for anew, then it does not wait for what runs, whose answer is not wanted after the newer one', async () => {
+    const { run, end, request, wantedRuns } = setUp();
+    const first = request();
+    const second = request(true);
+    expect(run).toHaveBeenCalledTimes(2);
+    expect(wantedRuns()).toEqual([true, true]);
+    await end(1);
+    await second;
+    expect(wantedRuns()).toEqual([false, true]);
+    void request();
+    await end();
+    await first;
+    expect(run).toHaveBeenCalledTimes(3);
   });
 
   test('when it is about something else by now, then what runs is not wanted, though nothing was asked for since', async () => {

@@ -1,12 +1,16 @@
 interface Coalesced {
-  /** Runs now, or once more after the run under way; resolves after the last run. */
-  request: () => Promise<void>;
+  /**
+   * Runs now, or once more after the run under way; resolves after the last run. `isAnew`: the run under way may never
+   * be answered, so this one does not wait for it.
+   */
+  request: (isAnew?: boolean) => Promise<void>;
   /** The run under way may have started too early, so it is followed by another. */
   repeatIfRunning: () => void;
 }
 
 interface Line<Id> {
   id: Id;
+  number: number;
   running?: Promise<void> | undefined;
   isDue?: boolean;
 }
@@ -18,17 +22,21 @@ interface Line<Id> {
  */
 export function coalesced<Id>(
   idNow: () => Id,
-  /** `isWanted`: whether it is still about this id. If it was about another one since, there is a newer run for it. */
+  /** `isWanted`: whether it is still about this id, and no run that began later has ended before. */
   run: (isWanted: () => boolean, id: Id) => Promise<void>,
 ): Coalesced {
   let line: Line<Id> | undefined;
+  let begun = 0;
+  /** The number of the newest line of which a run has ended. */
+  let ended = 0;
 
   const runAll = async (own: Line<Id>) => {
-    const isWanted = () => own === line && own.id === idNow();
+    const isWanted = () => own.number >= ended && own.id === idNow();
     try {
-      while (isWanted() && own.isDue) {
+      while (own === line && isWanted() && own.isDue) {
         own.isDue = false;
         await run(isWanted, own.id);
+        ended = Math.max(ended, own.number);
       }
     } finally {
       own.running = undefined;
@@ -36,9 +44,9 @@ export function coalesced<Id>(
   };
 
   return {
-    request: () => {
+    request: (isAnew) => {
       const id = idNow();
-      if (!line || line.id !== id) line = { id };
+      if (isAnew || !line || line.id !== id) line = { id, number: ++begun };
       line.isDue = true;
       return (line.running ??= runAll(line));
     },

@@ -189,7 +189,7 @@ describe('what arrives over the socket', () => {
   });
 });
 
-test('when pushes may have been missed, then the list, the open thread and the badge are read again', async () => {
+test('when pushes may have been missed, then the list, the open thread and the badge are read again, after a new connection without waiting for older reads', async () => {
   onTestFinished(() => {
     vi.resetModules();
   });
@@ -201,8 +201,8 @@ test('when pushes may have been missed, then the list, the open thread and the b
   const { startMessagesLive } = await import('./messages.live.ts');
   const read: string[] = [];
   const refreshOf = (what: string) => ({
-    refresh: async () => {
-      read.push(what);
+    refresh: async (isAnew?: boolean) => {
+      read.push(isAnew ? `${what} anew` : what);
       await Promise.resolve();
     },
   });
@@ -212,4 +212,7 @@ test('when pushes may have been missed, then the list, the open thread and the b
   startMessagesLive();
   resync();
   expect(read).toEqual(['list', 'thread', 'badge']);
+  read.length = 0;
+  resync(true);
+  expect(read).toEqual(['list anew', 'thread anew', 'badge']);
 });

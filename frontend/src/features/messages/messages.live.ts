@@ -86,9 +86,10 @@ export function startMessagesLive(): void {
       notify: notifyInfo,
     }),
   );
-  onResync(() => {
-    void useConversations.getState().refresh();
-    void useThread.getState().refresh();
+  onResync((isConnect) => {
+    // What was asked for over a line that has died since may hang until it is given up.
+    void useConversations.getState().refresh(isConnect);
+    void useThread.getState().refresh(isConnect);
     void useUnread.getState().refresh();
   });
 }

@@ -171,9 +171,9 @@ function openPage(network: Network) {
     (...sent) => list().receiveSent(...sent),
     refreshList,
   );
-  const readAgain = () => {
-    refreshList();
-    void thread().refresh();
+  const readAgain = (isAnew?: boolean) => {
+    void list().refresh(isAnew);
+    void thread().refresh(isAnew);
     void unread().refresh();
   };
   const { getState: unread } = createUnreadStore({
@@ -229,7 +229,8 @@ function begin(network: Network) {
         const own = thread().records.messages.find(({ sender }) => sender._id === ME);
         if (own) void thread().remove(own._id);
       },
-      readAgain,
+      readAgain: () => readAgain(),
+      reconnect: () => readAgain(true),
     },
     readAgain,
     expectSame: () => {

@@ -104,6 +104,15 @@ describe('the list of conversations', () => {
     await expect.poll(ids).toEqual([NEWER._id]);
   });
 
+  test('when a reading gets no answer and the connection is back, then the next one does not wait for it', async () => {
+    const { parts, state, ids } = await setUp();
+    parts.fetchConversations.mockReturnValueOnce(new Promise(() => undefined));
+    parts.fetchConversations.mockResolvedValue([NEWER]);
+    void state().refresh();
+    await state().refresh(true);
+    expect(ids()).toEqual([NEWER._id]);
+  });
+
   test('when the first is back before their reading is answered, then only their next one counts', async () => {
     const { parts, state, ids } = await setUp();
     let answer: (conversations: Conversation[]) => void = () => undefined;

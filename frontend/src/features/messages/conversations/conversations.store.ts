@@ -37,8 +37,11 @@ export interface ConversationsState {
   /** Conversations from before stay visible while they are read again. */
   open: (viewerId: string) => Promise<void>;
   close: () => void;
-  /** Reads the list again when it is on screen; otherwise the next opening does. */
-  refresh: () => Promise<void>;
+  /**
+   * Reads the list again when it is on screen; otherwise the next opening does. `isAnew`: without waiting for the answer
+   * to a read under way.
+   */
+  refresh: (isAnew?: boolean) => Promise<void>;
   searchFor: (search: string) => void;
   /** Deletes the conversation for both people, for ever. */
   remove: (id: string) => Promise<void>;
@@ -83,8 +86,8 @@ export function createConversationsStore(parts: ConversationsParts) {
 
       close: () => set({ isOpen: false, search: '' }),
 
-      refresh: async () => {
-        if (get().isOpen) await reading.request();
+      refresh: async (isAnew) => {
+        if (get().isOpen) await reading.request(isAnew);
       },
 
       searchFor: (search) => set({ search }),

@@ -32,6 +32,27 @@ test('when it is asked for often while it is read, then it is read once more', a
   expect(parts.fetchMessages).toHaveBeenCalledTimes(3);
 });
 
+test('when a read gets no answer and the connection is back, then the next one does not wait for it, and its late failure says nothing', async () => {
+  const { parts, state, contents, open } = makeThread();
+  const dead = later<MessagePage>();
+  parts.fetchMessages.mockReturnValueOnce(dead.promise);
+  const opening = open();
+  await state().refresh(true);
+  expect(contents()).toEqual(['Message 1']);
+  dead.refuse(new ApiError({ code: 'not_found', status: 404 }));
+  await opening;
+  expect(parts.onListChanged).not.toHaveBeenCalled();
+});
+
+test('when marking it as read gets no answer and the connection is back, then it is marked without waiting for that', async () => {
+  const { parts, state, open } = makeThread(page([makeMessage(1)]));
+  parts.markRead.mockReturnValueOnce(new Promise(() => undefined));
+  void open();
+  await expect.poll(() => parts.markRead).toHaveBeenCalledOnce();
+  await state().refresh(true);
+  expect(state().records.messages[0]?.isRead).toBe(true);
+});
+
 test('when the newest page is all that is on screen, then no earlier one is read with it', async () => {
   const { parts, state, open } = makeThread(newest);
   await open();

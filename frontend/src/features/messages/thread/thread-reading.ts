@@ -42,7 +42,7 @@ export interface ReadingParts {
 }
 
 export interface ThreadReading {
-  read: () => Promise<void>;
+  read: (isAnew?: boolean) => Promise<void>;
   readEarlier: () => Promise<void>;
   markRead: () => Promise<void>;
   /** Changes the records of this conversation, if it is still the open one. */
@@ -52,13 +52,13 @@ export interface ThreadReading {
 export function createThreadReading(access: ReadingAccess, parts: ReadingParts): ThreadReading {
   const openId = () => access.get().conversationId;
   const marking = coalesced(openId, () => markRead(access, parts));
-  const reading = coalesced(openId, async (_isWanted, id) => {
-    if (id !== undefined) await readNewest(access, parts, id);
+  const reading = coalesced(openId, async (isWanted, id) => {
+    if (id !== undefined) await readNewest(access, parts, id, isWanted);
   });
   const markUnread = () => marking.request();
-  const read = async () => {
-    await reading.request();
-    await markUnread();
+  const read = async (isAnew?: boolean) => {
+    await reading.request(isAnew);
+    await marking.request(isAnew);
   };
   return {
     read,
@@ -79,11 +79,12 @@ async function readNewest(
   { get, set }: ReadingAccess,
   parts: ReadingParts,
   id: string,
+  isWanted: () => boolean,
 ): Promise<void> {
   try {
     for (let tries = 0; tries < READ_TRIES_MAX; tries += 1) {
       const answer = await fetchAtLeast(parts, id, get().records);
-      if (get().conversationId !== id) return;
+      if (!isWanted()) return;
       const records = withAnswer(get().records, answer);
       if (records) {
         set({ records, phase: 'ready' });
@@ -91,7 +92,7 @@ async function readNewest(
       }
     }
   } catch (error) {
-    if (get().conversationId === id) fail({ get, set }, parts, error);
+    if (isWanted()) fail({ get, set }, parts, error);
   }
 }
 

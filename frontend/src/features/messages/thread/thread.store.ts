@@ -41,7 +41,8 @@ export interface ThreadState extends WritingState, Writing {
   bringDrafts: (viewerId: string) => void;
   open: (conversationId: string, viewerId: string) => Promise<void>;
   close: () => void;
-  refresh: () => Promise<void>;
+  /** `isAnew`: without waiting for the answer to a read under way. */
+  refresh: (isAnew?: boolean) => Promise<void>;
   loadEarlier: () => Promise<void>;
   remove: (messageId: string) => Promise<void>;
   receiveMessage: (change: MessageCreated) => void;
