@@ -146,6 +146,32 @@ test('when another list is asked for while this one is read again, then that one
   expect(useCourts.getState().list).toMatchObject({ courts: [], asked: 'search=nets' });
 });
 
+test('when it is read again twice at once and the first answer is the last, then that older one is not shown', async () => {
+  answerPages();
+  await useCourts.getState().loadList(NO_FILTERS);
+  let answerFirst: (response: Response) => void = () => undefined;
+  answer.mockReturnValueOnce(new Promise((resolve) => (answerFirst = resolve)));
+  const first = refreshList('');
+  answerPages(1);
+  await refreshList('');
+  answerFirst(Response.json({ success: true, data: { courts: [{ _id: 'c0' }], count: 1 } }));
+  await first;
+  expect(listed()).toEqual(names(1, COURTS_PER_PAGE + 1));
+});
+
+test('when it is read again twice at once and the first answer is the first, then the second one is shown', async () => {
+  answerPages();
+  await useCourts.getState().loadList(NO_FILTERS);
+  let answerSecond: (response: Response) => void = () => undefined;
+  const first = refreshList('');
+  answer.mockReturnValueOnce(new Promise((resolve) => (answerSecond = resolve)));
+  const second = refreshList('');
+  await first;
+  answerSecond(Response.json({ success: true, data: { courts: [{ _id: 'c0' }], count: 1 } }));
+  await second;
+  expect(listed()).toEqual(['c0']);
+});
+
 test('when a list did not load, then it is read again by itself, and not the one before it', async () => {
   vi.spyOn(console, 'error').mockReturnValue();
   answerPages();

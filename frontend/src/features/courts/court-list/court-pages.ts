@@ -45,6 +45,8 @@ export async function loadListAgain(filters: CourtFilters, shownBefore = 0): Pro
   await readList(asked, (signal) => readAsMany(filters, count, signal));
 }
 
+let refreshing: AbortController | undefined;
+
 /**
  * Reads the list again, also one that did not load. What is shown stays until the answer is there, and also when the
  * read fails. `asked` as in the address.
@@ -54,13 +56,16 @@ export async function refreshList(asked: string): Promise<void> {
   if (list.phase === 'loading') return;
   const filters = filtersOfParams(new URLSearchParams(asked));
   const known = list.asked === asked ? list.courts.length : 0;
+  refreshing?.abort();
+  refreshing = new AbortController();
+  const { signal } = refreshing;
   try {
-    const read = await readAsMany(filters, known, new AbortController().signal);
+    const read = await readAsMany(filters, known, signal);
     // Another list, or more of this one, may have been asked for meanwhile.
-    if (useCourts.getState().list === list)
+    if (!signal.aborted && useCourts.getState().list === list)
       useCourts.setState({ list: { ...read, phase: 'ready', asked } });
   } catch (error) {
-    console.error('The court list was not read again', error);
+    if (!signal.aborted) console.error('The court list was not read again', error);
   }
 }
 
