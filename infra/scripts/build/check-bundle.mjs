@@ -25,7 +25,7 @@ const PAGES = {
   'forgot-password-page': { js: 10_050, css: 2_100 },
   'login-page': { js: 9_350, css: 2_250 },
   'messages-page': { js: 27_400, css: 5_950 },
-  'my-bookings-page': { js: 25_650, css: 5_100 },
+  'my-bookings-page': { js: 25_700, css: 5_100 },
   'not-found-page': { js: 1_000, css: 500 },
   'profile-page': { js: 25_200, css: 4_950 },
   'register-page': { js: 9_750, css: 2_400 },

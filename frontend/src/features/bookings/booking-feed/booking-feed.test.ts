@@ -220,6 +220,29 @@ describe('a list of bookings on screen', () => {
     expect(state()).toMatchObject({ bookings: [], phase: 'ready' });
   });
 
+  test('when the first user is back before their reads are answered, then a late answer takes nothing away that was booked since', async () => {
+    const { fetchBookings, state } = createStore();
+    const late = defer<Booking[]>();
+    fetchBookings.mockResolvedValueOnce([]).mockReturnValueOnce(late.promise);
+    await state().open(VIEWER);
+    const refreshed = state().refresh();
+    fetchBookings.mockResolvedValueOnce([]).mockResolvedValueOnce([makeBooking('1')]);
+    await state().open(idOf('b'));
+    await state().open(VIEWER);
+    late.resolve([]);
+    await refreshed;
+    expect(state().bookings).toEqual([makeBooking('1')]);
+  });
+
+  test('when this user changes one that somebody changed after them, then it stays marked', async () => {
+    const { fetchBookings, state } = createStore();
+    fetchBookings.mockResolvedValue([makeBooking('1')]);
+    await state().open(VIEWER);
+    state().receive(makeBooking('1', { version: 3, status: 'confirmed' }));
+    state().receiveOwn(makeBooking('1', { version: 2, status: 'cancellation_requested' }));
+    expect([...state().changed]).toEqual([idOf('1')]);
+  });
+
   test('when the first read of another user fails after they left, then whoever is there now is told nothing', async () => {
     const { fetchBookings, notifyError, state } = createStore();
     const late = defer<Booking[]>();

@@ -110,8 +110,11 @@ export function createBookingFeed<Answer extends { bookings: Booking[] }>(
     },
 
     receiveOwn: (booking) => {
-      show(withBooking(get().records, booking));
-      set({ changed: new Set([...get().changed].filter((id) => id !== booking._id)) });
+      const records = withBooking(get().records, booking);
+      show(records);
+      // Somebody else may have changed it before the answer came.
+      if (records.byId.get(booking._id)?.booking.version === booking.version)
+        set({ changed: new Set([...get().changed].filter((id) => id !== booking._id)) });
     },
   };
 }
@@ -143,17 +146,17 @@ function createRead<Answer extends { bookings: Booking[] }>(
   let begun = 0;
   let newestRead = 0;
   return async (failedSentence) => {
+    // Counted for all users: what was read before another one signed in is older for whoever comes back.
     begun += 1;
     const own = begun;
     const { viewerId } = get();
-    set({ records: withReadBegun(get().records) });
-    const { reads } = get().records;
+    set({ records: withReadBegun(get().records, own) });
     try {
       const answer = await parts.fetch();
       if (get().viewerId !== viewerId) return undefined;
       const before = get().records;
       const isOvertaken = own < newestRead;
-      show(withRead(before, reads, answer.bookings, isOvertaken));
+      show(withRead(before, own, answer.bookings, isOvertaken));
       // Unlike bookings, what stands beside them has no version that tells that this answer is an older one.
       if (!isOvertaken) {
         newestRead = own;

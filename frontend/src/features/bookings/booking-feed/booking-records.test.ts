@@ -43,7 +43,7 @@ function run(world: World, step: Step): void {
       return;
     }
     case 'begin read':
-      world.records = withReadBegun(world.records);
+      world.records = withReadBegun(world.records, world.records.reads + 1);
       world.reads.push({ read: world.records.reads, answer: [...world.truth.values()] });
       return;
     case 'deliver':
@@ -95,26 +95,26 @@ describe('records of bookings', () => {
     ));
 
   test('when a read no longer holds a booking that was known before it began, then it is gone', () => {
-    const known = withRead(withReadBegun(NO_RECORDS), 1, [makeBooking('1'), makeBooking('2')]);
-    const again = withRead(withReadBegun(known), 2, [makeBooking('2')]);
+    const known = withRead(withReadBegun(NO_RECORDS, 1), 1, [makeBooking('1'), makeBooking('2')]);
+    const again = withRead(withReadBegun(known, 2), 2, [makeBooking('2')]);
     expect(bookingsIn(again).map(({ _id }) => _id)).toEqual([idOf('2')]);
   });
 
   test('when an older read confirms what a newer one has not seen yet, then it stays', () => {
-    const heard = withBooking(withReadBegun(withReadBegun(NO_RECORDS)), makeBooking('1'));
+    const heard = withBooking(withReadBegun(withReadBegun(NO_RECORDS, 1), 2), makeBooking('1'));
     const confirmed = withRead(heard, 1, [makeBooking('1')]);
     expect(bookingsIn(withRead(confirmed, 2, []))).toEqual([makeBooking('1')]);
   });
 
   test('when a later read had looked earlier, then what the first one found stays', () => {
-    const both = withReadBegun(withReadBegun(NO_RECORDS));
+    const both = withReadBegun(withReadBegun(NO_RECORDS, 1), 2);
     const found = withRead(both, 1, [makeBooking('1')]);
     expect(bookingsIn(withRead(found, 2, []))).toEqual([makeBooking('1')]);
   });
 
   test('when something is newer or unknown, then it counts as changed', () => {
-    const before = withRead(withReadBegun(NO_RECORDS), 1, [makeBooking('1'), makeBooking('2')]);
-    const after = withRead(withReadBegun(before), 2, [
+    const before = withRead(withReadBegun(NO_RECORDS, 1), 1, [makeBooking('1'), makeBooking('2')]);
+    const after = withRead(withReadBegun(before, 2), 2, [
       makeBooking('1'),
       makeBooking('2', { version: 2 }),
       makeBooking('3'),

@@ -34,9 +34,9 @@ export function changedIds(before: BookingRecords, after: BookingRecords): strin
     .map((booking) => booking._id);
 }
 
-/** Counts a read that begins now. Its answer has to be passed to `withRead` with this number of `reads`. */
-export function withReadBegun(records: BookingRecords): BookingRecords {
-  return { ...records, reads: records.reads + 1 };
+/** Notes that a read with this number, the next one, begins now. Its answer is passed to `withRead` with the number. */
+export function withReadBegun(records: BookingRecords, read: number): BookingRecords {
+  return { ...records, reads: read };
 }
 
 /** Takes in a booking from a push; an older or equal version changes nothing. */
