@@ -109,6 +109,21 @@ describe('a new token that comes to another tab', () => {
     expect(second.state()).toMatchObject({ phase: 'signed-in', user: NIMAL });
   });
 
+  test.each([
+    ['nobody', undefined],
+    ['another one', 's'],
+  ])(
+    'when its user has signed out there by then, of which this tab has not heard, then %s is signed in',
+    async (_, token) => {
+      const storage: { token: string | undefined } = { token: 'n' };
+      const { state } = openTab(storage);
+      state().enter({ token: 'n', user: NIMAL });
+      storage.token = token;
+      await state().renew(Promise.resolve(RENEWED));
+      expect(storage.token).toBe(token);
+    },
+  );
+
   test('when the old one is refused here and no new one comes, then nobody is signed in', async () => {
     const { storage, second, changed } = openTabs(Promise.reject(new Error('no network')));
     second.state().refuse('n');

@@ -105,7 +105,7 @@ export function createSessionStore({ api, tokens, pause }: SessionParts) {
       set(VISITOR);
     };
 
-    const isOwn = (userId: unknown) => userId === get().user?._id;
+    const isOwn = (...ids: unknown[]) => ids.every((id) => id === get().user?._id);
 
     return {
       // Stays so until `restore` is called, also on the server, which draws first screens for nobody in particular.
@@ -148,7 +148,8 @@ export function createSessionStore({ api, tokens, pause }: SessionParts) {
       renew: (answer) =>
         renewal.hold(
           answer.then((session) => {
-            if (isOwn(session.user._id)) enter(session);
+            // In another tab they may have signed out, of which this one has not heard yet.
+            if (isOwn(session.user._id, tokens.userIdOf(tokens.read() ?? ''))) enter(session);
           }),
         ),
 
