@@ -15,13 +15,14 @@ export async function bookOnce<Wish extends Parameters<typeof wishOf>[0]>(
   book: (wish: Wish, key: string) => Promise<Booking>,
   { keyring, isSameUser }: Sender,
 ): Promise<Booking> {
-  const send = () => book(wish, keyring.keyOf(wishOf(wish)));
+  const wished = wishOf(wish);
+  const send = () => book(wish, keyring.keyOf(wished));
   let booking = await send();
   // An earlier try that got no answer made it, and it has ended since: this is another one.
   if (ENDED.includes(booking.status) && isSameUser()) {
-    keyring.forget();
+    keyring.forget(wished);
     booking = await send();
   }
-  keyring.forget();
+  keyring.forget(wished);
   return booking;
 }

@@ -2,7 +2,7 @@
  * A booking request, from the question for confirmation to the answer. Invariant: one selection has one
  * Idempotency-Key, however often it is sent and whatever it costs by then, and another selection has another.
  */
-import type { Booking } from '@crease/contract';
+import { wishOf, type Booking } from '@crease/contract';
 import { create } from 'zustand';
 import { ApiError } from '../../../shared/lib/api/api-error.ts';
 import { isAnswered, sentenceOf } from '../../../shared/lib/api/error-messages.ts';
@@ -63,7 +63,7 @@ function createRequestOrFind({ newKey, request, findPushed }: BookingRequestPart
     } catch (error) {
       const pushed = isAnswered(error) ? undefined : findPushed(body);
       if (!pushed) throw error;
-      keyring.forget();
+      keyring.forget(wishOf(body));
       return pushed;
     }
   };

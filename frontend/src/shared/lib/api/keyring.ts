@@ -3,8 +3,11 @@ import type { GuardedStorage } from '../storage/guarded-storage.ts';
 export interface Keyring {
   /** Gives the same key for the same request, until `forget`. */
   keyOf: (request: object) => string;
-  /** Call it once the request succeeded, so that the same request sent again counts as a new one. */
-  forget: () => void;
+  /**
+   * Call it once the request succeeded, so that the same request sent again counts as a new one. The key of another one,
+   * which was sent since, stays.
+   */
+  forget: (request?: object) => void;
 }
 
 /**
@@ -14,17 +17,19 @@ export interface Keyring {
 export function createKeyring(newKey: () => string, storage?: GuardedStorage, name = ''): Keyring {
   /** The key and its request; JSON has no line break of its own. */
   let last = '';
+  const keyAndRequest = () => (storage?.read(name) ?? last).split('\n');
   return {
     keyOf: (body) => {
       const request = JSON.stringify(body);
-      const [key = '', sent] = (storage?.read(name) ?? last).split('\n');
+      const [key = '', sent] = keyAndRequest();
       if (sent === request) return key;
       const fresh = newKey();
       last = `${fresh}\n${request}`;
       storage?.write(name, last);
       return fresh;
     },
-    forget: () => {
+    forget: (body) => {
+      if (body && keyAndRequest()[1] !== JSON.stringify(body)) return;
       last = '';
       storage?.remove(name);
     },
