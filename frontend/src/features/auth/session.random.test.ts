@@ -1,6 +1,6 @@
 import type { User } from '@crease/contract';
 import { expect, test } from 'vitest';
-import { ApiError, hasCode } from '../../shared/lib/api/api-client.ts';
+import { ApiError, hasCode } from '../../shared/lib/api/api-error.ts';
 import {
   chosen,
   expectSameInAnyOrder,
