@@ -75,6 +75,16 @@ const MATCHES: [filter: Document, ids: number[]][] = [
   [{ slots: { $elemMatch: { from: { $lte: 2 }, to: { $gte: 3 } } } }, [3]],
   [{ slots: { $not: { $elemMatch: { from: { $lt: 3 }, to: { $gt: 2 } } } } }, [1, 2, 4, 5]],
   [{ n: { $elemMatch: { $gt: 3, $lt: 5 } } }, [5]],
+  // A number in a path means one element: when that is an array, its own elements are not looked at.
+  [{ 'grid.1': 3 }, []],
+  [{ 'grid.1': [3] }, [4]],
+  [{ 'grid.1': { $size: 1 } }, [4]],
+  [{ 'grid.01': [3] }, []],
+  // An element that is an array is taken for a document, whose fields are the positions.
+  [{ grid: { $elemMatch: { 1: 2 } } }, [4]],
+  [{ grid: { $elemMatch: { x: { $exists: false } } } }, [4]],
+  [{ slots: { $elemMatch: {} } }, [3, 5]],
+  [{ grid: { $all: [{ $elemMatch: { $lt: 2 } }, { $elemMatch: { $gt: 2 } }] } }, []],
   // Here an element that is an array means itself, not its own elements.
   [{ grid: { $elemMatch: { $gt: 2 } } }, []],
   [{ grid: { $elemMatch: { $ne: 3, $not: { $gt: 2 }, $size: 1 } } }, [4]],
@@ -98,6 +108,9 @@ describe('filters', () => {
     ['a top level operator', { $foo: [] }, /\$foo/],
     ['an empty $or', { $or: [] }, /array/],
     ['$in without a list', { n: { $in: 1 } }, /\$in/],
+    ['a pattern for $ne', { text: { $ne: /x/ } }, /\$ne/],
+    ['an operator in $all', { n: { $all: [{ $gt: 1 }] } }, /\$all/],
+    ['$elemMatch beside values in $all', { n: { $all: [1, { $elemMatch: {} }] } }, /\$all/],
     ['$options alone', { n: { $options: 'i' } }, /\$regex/],
   ])('refuses %s with BadValue', async (_what, filter, message) => {
     const error = await errorOf(docs.find(filter).toArray());

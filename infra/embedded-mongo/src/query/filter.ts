@@ -1,9 +1,9 @@
 /** Compiles a MongoDB filter into a predicate. */
 import { compileExpression, type Variables } from '../aggregation/expressions.ts';
-import { isDoc, isOperatorDoc, isRegExp, type Doc } from '../values/document.ts';
+import { isDoc, isOperatorDoc, isRegExp, isTruthy, type Doc } from '../values/document.ts';
 import { entryOf } from '../values/entry-of.ts';
 import { fail } from '../values/mongo-error.ts';
-import { reach } from '../values/paths.ts';
+import { reach, type Visit } from '../values/paths.ts';
 import { equalTo, orElement, VALUE_OPERATORS, type ValueTest } from './value-operators.ts';
 
 export type Predicate = (doc: unknown) => boolean;
@@ -46,13 +46,10 @@ function compileTopLevel(operator: string, argument: unknown, variables?: Variab
   return operator === '$or' ? some : not(some);
 }
 
-const isTruthy = (value: unknown): boolean =>
-  value !== null && value !== undefined && value !== false && value !== 0;
-
 /** What a condition is put on. */
 interface Target {
   /** Tests a value as it is. */
-  whole: (test: ValueTest) => Predicate;
+  whole: (test: Visit) => Predicate;
   /** Tests a value, and when that is an array also its elements. */
   any: (test: ValueTest) => Predicate;
 }
@@ -60,14 +57,18 @@ interface Target {
 function fieldAt(path: string): Target {
   const parts = path.split('.');
   const whole =
-    (test: ValueTest): Predicate =>
+    (visit: Visit): Predicate =>
     (doc) =>
-      reach(doc, parts, test);
-  return { whole, any: (test) => whole(orElement(test)) };
+      reach(doc, parts, visit);
+  const any = (test: ValueTest): Predicate => {
+    const testAll = orElement(test);
+    return whole((value, isElement) => (isElement ? test(value) : testAll(value)));
+  };
+  return { whole, any };
 }
 
 /** For `$elemMatch` an element that is an array means itself. */
-const ELEMENT: Target = { whole: (test) => test, any: (test) => test };
+const ELEMENT: Target = { whole: (test) => (value) => test(value, true), any: (test) => test };
 
 const compileField = (path: string, condition: unknown): Predicate =>
   compileCondition(fieldAt(path), condition);
@@ -94,7 +95,10 @@ function compileCondition(target: Target, condition: unknown): Predicate {
 const TARGET_OPERATORS: Readonly<
   Record<string, ((target: Target, argument: unknown) => Predicate) | undefined>
 > = {
-  $ne: (target, argument) => not(compileCondition(target, { $eq: argument })),
+  $ne: (target, argument) => {
+    if (isRegExp(argument)) fail('BadValue', "Can't have regex as arg to $ne.");
+    return not(compileCondition(target, { $eq: argument }));
+  },
   $nin: (target, argument) => not(compileCondition(target, { $in: argument })),
   $not: (target, argument) => {
     if (!isRegExp(argument) && !isOperatorDoc(argument)) {
@@ -114,13 +118,12 @@ const TARGET_OPERATORS: Readonly<
   $all: (target, argument) => {
     if (!Array.isArray(argument)) return fail('BadValue', '$all needs an array');
     if (argument.length === 0) return () => false;
-    return every(
-      argument.map((wanted: unknown) =>
-        isDoc(wanted) && '$elemMatch' in wanted
-          ? compileCondition(target, wanted)
-          : target.any(equalTo(wanted)),
-      ),
-    );
+    const conditions = argument.filter(isOperatorDoc);
+    const areElementTests = conditions.every((condition) => '$elemMatch' in condition);
+    if (!areElementTests || ![0, argument.length].includes(conditions.length)) {
+      fail('BadValue', 'no $ expressions in $all, unless all of them are $elemMatch');
+    }
+    return every(argument.map((wanted: unknown) => compileCondition(target, wanted)));
   },
   $elemMatch: ({ whole }, argument) => {
     if (!isDoc(argument)) return fail('BadValue', '$elemMatch needs an Object');
@@ -133,17 +136,22 @@ const TARGET_OPERATORS: Readonly<
  * A condition on an element of an array. It may consist of operators for the element itself, or be a filter when the
  * elements are documents.
  */
-export function compileElementTest(condition: Doc, element = ELEMENT): Predicate {
-  const [first = ''] = Object.keys(condition);
-  if (entryOf(VALUE_OPERATORS, first) || entryOf(TARGET_OPERATORS, first)) {
-    return compileCondition(element, condition);
-  }
+export function compileElementTest(condition: Doc): Predicate {
+  if (isAboutValues(condition)) return compileCondition(ELEMENT, condition);
   const test = compileFilter(condition);
-  return (value) => isDoc(value) && test(value);
+  // An element that is an array is taken for a document, whose fields are the positions.
+  return (value) =>
+    Array.isArray(value) ? test(Object.assign({}, value)) : isDoc(value) && test(value);
 }
 
-/** As above, for `$pull`: an element that is an array also means its own elements, as a field would. */
+function isAboutValues(condition: Doc): boolean {
+  const [first = ''] = Object.keys(condition);
+  return Boolean(entryOf(VALUE_OPERATORS, first) ?? entryOf(TARGET_OPERATORS, first));
+}
+
+/** As above, for `$pull`: an element that is an array means its own elements, as a field would, or is no document. */
 export function compilePullTest(condition: Doc): Predicate {
-  const element: Target = { ...ELEMENT, any: orElement };
-  return compileElementTest(condition, element);
+  if (isAboutValues(condition)) return compileCondition({ ...ELEMENT, any: orElement }, condition);
+  const test = compileFilter(condition);
+  return (value) => isDoc(value) && test(value);
 }

@@ -33,6 +33,9 @@ export function isOperatorDoc(value: unknown): value is Doc {
   return isDoc(value) && (Object.keys(value)[0]?.startsWith('$') ?? false);
 }
 
+export const isTruthy = (value: unknown): boolean =>
+  value !== null && value !== undefined && value !== false && value !== 0;
+
 export function isRegExp(value: unknown): value is BSONRegExp {
   return value instanceof BSONRegExp;
 }

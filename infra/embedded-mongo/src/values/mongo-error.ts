@@ -14,6 +14,7 @@ const CODES = {
   NamespaceExists: 48,
   DollarPrefixedFieldName: 52,
   InvalidIdField: 53,
+  NotSingleValueField: 54,
   EmptyFieldName: 56,
   CommandNotFound: 59,
   ImmutableField: 66,
@@ -22,16 +23,20 @@ const CODES = {
   InvalidOptions: 72,
   IndexOptionsConflict: 85,
   IndexKeySpecsConflict: 86,
+  NotExactValueField: 111,
   CannotIndexParallelArrays: 171,
+  InvalidIndexSpecificationOption: 197,
   NotImplemented: 238,
   BSONObjectTooLarge: 10334,
   DuplicateKey: 11000,
+  Location16746: 16746,
   Location40323: 40323,
   Location40324: 40324,
   Location40415: 40415,
   Location51091: 51091,
   Location31249: 31249,
   Location31254: 31254,
+  Location31394: 31394,
 } as const;
 
 type CodeName = keyof typeof CODES;
