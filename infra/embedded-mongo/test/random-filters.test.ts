@@ -10,7 +10,9 @@ const scalar = fc.constantFrom<unknown[]>(
   ...[null, -1, 0, 1, 1.5, 2, NaN, '', 'a', 'b', true, false, new Date(5), SOME_ID, { x: 1 }],
 );
 const pair = fc.array(scalar, { maxLength: 2 });
-const nested = fc.array(fc.record({ s: scalar }, { requiredKeys: [] }), { maxLength: 2 });
+const nested = fc.array(fc.record({ s: scalar, t: scalar }, { requiredKeys: [] }), {
+  maxLength: 2,
+});
 
 const fields = fc.record(
   { a: fc.oneof(scalar, pair, nested), b: scalar, c: fc.oneof(scalar, pair) },
@@ -30,7 +32,7 @@ const condition: fc.Arbitrary<unknown> = fc.oneof(
   scalar.map((value) => ({ $lt: value })),
   fc.boolean().map((value) => ({ $exists: value })),
 );
-const simple = fc.dictionary(fc.constantFrom('a', 'b', 'c', 'a.s', '_id'), condition, {
+const simple = fc.dictionary(fc.constantFrom('a', 'b', 'c', 'a.s', 'a.t', '_id'), condition, {
   maxKeys: 3,
 });
 const someFilter: fc.Arbitrary<Document> = fc.oneof(
@@ -55,6 +57,7 @@ it('finds and counts the same documents in the same order with indexes and witho
         { key: { b: -1, _id: 1 } },
         { key: { a: 1, _id: -1 }, sparse: true },
         { key: { 'a.s': -1 }, sparse: true },
+        { key: { 'a.s': 1, 'a.t': -1 } },
         { key: { b: 1, _id: 1 } },
         { key: { c: -1 }, partialFilterExpression: { b: 'a' } },
         { key: { b: 1, c: 1 }, partialFilterExpression: { c: { $exists: true } } },

@@ -3,7 +3,7 @@ import { compileFilter, type Predicate } from '../query/filter.ts';
 import { show, type Doc } from '../values/document.ts';
 import { KEY_CEILING } from '../values/key-encoding.ts';
 import { fail, MongoError } from '../values/mongo-error.ts';
-import { columnKeys, columnsOf, type Column } from '../values/sort-key.ts';
+import { columnsOf, documentKeys, type Column } from '../values/sort-key.ts';
 import { ID_INDEX, type IndexSpec } from './index-spec.ts';
 import { SortedEntries, type KeyRange, type StoredRecord } from './sorted-entries.ts';
 
@@ -22,6 +22,8 @@ interface Membership {
   /** Whether documents without the field are in the index. */
   holdsForNone: boolean;
 }
+
+const isMissing = (value: unknown): boolean => value === undefined;
 
 const textOf = (condition: unknown): string => EJSON.stringify({ condition });
 
@@ -61,24 +63,18 @@ export class CollectionIndex {
 
   keysOf(doc: Doc): IndexKeys {
     if (!this.#isMember(doc)) return new Map();
-    const columns = this.columns.map((column) => columnKeys(doc, column));
-    if (this.spec.sparse && !columns.some(({ exists }) => exists)) return new Map();
-    const arrays = columns.filter(({ isArray }) => isArray);
-    if (arrays.length > 1) {
-      const paths = this.columns.map(({ path }) => path).join(', ');
-      fail('CannotIndexParallelArrays', `cannot index parallel arrays [${paths}]`);
+    const { keys, isMultikey } = documentKeys(doc, this.columns, this.#failParallel);
+    if (isMultikey) this.isMultikey = true;
+    if (this.spec.sparse) {
+      for (const [key, values] of keys) if (values.every(isMissing)) keys.delete(key);
     }
-    let keys: IndexKeys = new Map([['', []]]);
-    for (const column of columns) {
-      const longer: IndexKeys = new Map();
-      for (const [key, values] of keys) {
-        for (const [more, value] of column.keys) longer.set(key + more, [...values, value]);
-      }
-      keys = longer;
-    }
-    if (arrays.length > 0) this.isMultikey = true;
     return keys;
   }
+
+  readonly #failParallel = (): never => {
+    const paths = this.columns.map(({ path }) => path).join(', ');
+    return fail('CannotIndexParallelArrays', `cannot index parallel arrays [${paths}]`);
+  };
 
   /** @throws {MongoError} the duplicate key error, when another record has one of these keys */
   refuseDuplicates(keys: IndexKeys, namespace: string, self?: StoredRecord): void {

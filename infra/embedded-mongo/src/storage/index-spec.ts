@@ -2,6 +2,7 @@ import { EJSON } from 'bson';
 import { compileFilter } from '../query/filter.ts';
 import { isOperatorDoc, type Doc } from '../values/document.ts';
 import { fail, refuse } from '../values/mongo-error.ts';
+import { isArrayPosition } from '../values/paths.ts';
 import { asDoc, refuseUnknownOptions } from '../values/read.ts';
 
 export interface IndexSpec {
@@ -26,12 +27,7 @@ export function readIndexSpec(asked: Doc): IndexSpec {
   const key = asDoc(asked['key'], 'createIndexes.indexes.key');
   const fields = Object.entries(key);
   if (fields.length === 0) fail('CannotCreateIndex', 'Index keys cannot be empty.');
-  for (const [path, direction] of fields) {
-    if (direction !== 1 && direction !== -1) {
-      refuse(`An index of type ${JSON.stringify(direction)} on ${path}`);
-    }
-    if (path.startsWith('$')) fail('CannotCreateIndex', `Index key ${path} may not start with $`);
-  }
+  for (const [path, direction] of fields) checkColumn(path, direction);
   const { name = fields.map((field) => field.join('_')).join('_') } = asked;
   const spec = { v: 2, key, name } as IndexSpec;
   for (const option of KEPT) {
@@ -40,9 +36,26 @@ export function readIndexSpec(asked: Doc): IndexSpec {
       Object.assign(spec, { [option]: asked[option] });
     }
   }
+  checkIdIndex(spec);
   checkExpiry(spec, fields.length);
   checkPartialFilter(spec);
   return spec;
+}
+
+function checkColumn(path: string, direction: unknown): void {
+  if (direction !== 1 && direction !== -1) {
+    refuse(`An index of type ${JSON.stringify(direction)} on ${path}`);
+  }
+  const parts = path.split('.');
+  if (parts.some((part) => part.startsWith('$'))) refuse(`An index of ${path}`);
+  if (parts.some(isArrayPosition)) refuse(`An index of the position of an element, ${path},`);
+  if (parts.includes('')) fail('CannotCreateIndex', 'Index keys cannot contain an empty field.');
+}
+
+function checkIdIndex(spec: IndexSpec): void {
+  const option = KEPT.find((name) => name !== 'unique' && spec[name] !== undefined);
+  if (option === undefined || !sameKey(spec.key, ID_INDEX.key)) return;
+  fail('InvalidIndexSpecificationOption', `The field '${option}' is not valid for an _id index`);
 }
 
 function checkExpiry({ expireAfterSeconds: seconds }: IndexSpec, columns: number): void {

@@ -156,8 +156,9 @@ interface Wanted {
 }
 
 function planWith(index: CollectionIndex, { conditions, order, maxRanges }: Wanted): Candidate {
-  const { prefixes, pinnedCount } = pinnedPrefixes(index.columns, conditions, maxRanges);
-  const ranged = rangeOf(index, index.columns[pinnedCount], conditions);
+  const columns = columnsToAsk(index);
+  const { prefixes, pinnedCount } = pinnedPrefixes(columns, conditions, maxRanges);
+  const ranged = rangeOf(index, columns[pinnedCount], conditions);
   const { from, to } = ranged ?? { from: '', to: KEY_CEILING };
   const ranges = prefixes.map((prefix) => ({ from: prefix + from, to: prefix + to }));
   const isOrdered = prefixes.length === 1 && !index.isMultikey;
@@ -170,6 +171,14 @@ function planWith(index: CollectionIndex, { conditions, order, maxRanges }: Want
     isComplete: conditions.size === pinnedCount + (ranged ? 1 : 0),
     isLookup: index.isUnique && pinnedCount === index.columns.length,
   };
+}
+
+/** Up to the second of one array: of that another element may meet the condition, which is in another key. */
+function columnsToAsk({ columns, isMultikey }: CollectionIndex): readonly Column[] {
+  if (!isMultikey) return columns;
+  const fields = columns.map(({ parts: [field] }) => field);
+  const repeated = fields.findIndex((field, at) => fields.indexOf(field) < at);
+  return repeated < 0 ? columns : columns.slice(0, repeated);
 }
 
 /** The range that the bounds allow in the first column that is not pinned. */

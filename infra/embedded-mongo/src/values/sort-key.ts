@@ -1,7 +1,7 @@
 import { isDoc, show, type Doc } from './document.ts';
 import { EMPTY_ARRAY_KEY, encodeKey, invertKey } from './key-encoding.ts';
 import { fail, refuse } from './mongo-error.ts';
-import { reach } from './paths.ts';
+import { isArrayPosition } from './paths.ts';
 
 /** One field of an index or of a sort. */
 export interface Column {
@@ -21,50 +21,85 @@ export function columnsOf(spec: Doc): Column[] {
   });
 }
 
-interface ColumnKeys {
-  /** The value for each encoded key. */
-  keys: Map<string, unknown>;
-  isArray: boolean;
-  exists: boolean;
-}
+/** Stands for the elements of an array that has none. */
+const NO_ELEMENTS: readonly unknown[] = [];
 
 export function encodeColumn(column: Column, value: unknown): string {
-  const key = encodeKey(value);
+  const key = value === NO_ELEMENTS ? EMPTY_ARRAY_KEY : encodeKey(value);
   return column.descending ? invertKey(key) : key;
 }
 
-/** The keys of a document in one column. An array gives a key for each element. */
-export function columnKeys(doc: Doc, column: Column): ColumnKeys {
-  const keys = new Map<string, unknown>();
-  let exists = false;
-  const add = (value: unknown): void => void keys.set(encodeColumn(column, value), value);
-  reach(doc, column.parts, (value) => {
-    exists ||= value !== undefined;
-    if (!Array.isArray(value)) add(value);
-    else if (value.length > 0) value.forEach(add);
-    else keys.set(column.descending ? invertKey(EMPTY_ARRAY_KEY) : EMPTY_ARRAY_KEY, undefined);
-    return false;
-  });
-  if (keys.size === 0) add(null);
-  return { keys, exists, isArray: leadsThroughArray(doc, column.parts) };
+/** Where a path has led: to the array with whose elements it goes on, or to its value. */
+interface Place {
+  value: unknown;
+  rest: readonly string[];
+  isArray: boolean;
 }
 
-function leadsThroughArray(doc: Doc, parts: readonly string[]): boolean {
-  let value: unknown = doc;
-  return parts.some((part) => {
-    value = isDoc(value) ? value[part] : undefined;
-    return Array.isArray(value);
-  });
+function follow(from: unknown, path: readonly string[]): Place {
+  let value = from;
+  for (const [at, part] of path.entries()) {
+    if (!Array.isArray(value)) value = isDoc(value) ? value[part] : undefined;
+    else if (isPositionIn(value, part)) value = (value as unknown[])[Number(part)];
+    else return { value, rest: path.slice(at), isArray: true };
+  }
+  return { value, rest: [], isArray: Array.isArray(value) };
 }
+
+function isPositionIn(array: readonly unknown[], part: string): boolean {
+  if (!isArrayPosition(part)) return false;
+  if (array.some((element) => isDoc(element) && Object.hasOwn(element, part))) {
+    fail('Location16746', `Ambiguous field name found in array: '${part}'`);
+  }
+  return Number(part) < array.length;
+}
+
+export interface DocumentKeys {
+  /** Each with the value of each column. */
+  keys: Map<string, unknown[]>;
+  /** A column goes through an array or ends at one, so that there may be several keys. */
+  isMultikey: boolean;
+}
+
+/**
+ * The keys of a document. An array gives a key for each element, with what this has in all columns that go through the
+ * array. `failParallel` is called when there are two arrays, neither inside the other.
+ */
+export function documentKeys(
+  doc: Doc,
+  columns: readonly Column[],
+  failParallel: () => never,
+): DocumentKeys {
+  const keys = new Map<string, unknown[]>();
+  const collect = (places: readonly Place[]): boolean => {
+    const array = places.find(({ isArray }) => isArray)?.value as unknown[] | undefined;
+    if (!array) {
+      const values = places.map(({ value }) => value);
+      keys.set(columns.map((column, at) => encodeColumn(column, values[at])).join(''), values);
+      return false;
+    }
+    if (places.some(({ isArray, value }) => isArray && value !== array)) failParallel();
+    const intoElement = (element: unknown, place: Place): Place => {
+      if (!place.isArray) return place;
+      if (place.rest.length === 0) return { value: element, rest: [], isArray: false };
+      return follow(isDoc(element) ? element : undefined, place.rest);
+    };
+    for (const element of array.length === 0 ? [NO_ELEMENTS] : array) {
+      collect(places.map((place) => intoElement(element, place)));
+    }
+    return true;
+  };
+  const isMultikey = collect(columns.map(({ parts }) => follow(doc, parts)));
+  return { keys, isMultikey };
+}
+
+const failParallelSort = (): never =>
+  fail('BadValue', 'cannot sort with keys that are parallel arrays');
 
 /** An array sorts by its smallest element, in a descending sort by its largest: both have the smallest key. */
 function sortKey(doc: Doc, columns: readonly Column[]): string {
-  return columns
-    .map((column) => {
-      const [first = '', ...others] = columnKeys(doc, column).keys.keys();
-      return others.reduce((least, key) => (key < least ? key : least), first);
-    })
-    .join('');
+  const [first = '', ...others] = documentKeys(doc, columns, failParallelSort).keys.keys();
+  return others.reduce((least, key) => (key < least ? key : least), first);
 }
 
 export function sortBy<T>(items: T[], spec: Doc, docOf: (item: T) => Doc): T[] {
