@@ -4,7 +4,13 @@ import type { Collection } from '../storage/collection.ts';
 import { findRecords, type Selection } from '../storage/select.ts';
 import { compileUpdate, type Update } from '../update/update.ts';
 import { seedFromFilter } from '../update/upsert-seed.ts';
-import { isOperatorDoc, isRegExp, refuseUnsupportedTypes, type Doc } from '../values/document.ts';
+import {
+  isDoc,
+  isOperatorDoc,
+  isRegExp,
+  refuseUnsupportedTypes,
+  type Doc,
+} from '../values/document.ts';
 import { valuesEqual } from '../values/key-encoding.ts';
 import { fail, MongoError } from '../values/mongo-error.ts';
 import {
@@ -59,9 +65,7 @@ interface UpdateResult {
 function upsert({ filter, update, ensure }: UpdateRequest, apply: Update): Doc {
   // An upsert with a replacement takes only the `_id` from its filter; one with operators takes every field for which
   // the filter gives a value.
-  const { _id: id, ...fields } = seedFromFilter(filter);
-  const seed = { ...(id === undefined ? {} : { _id: id }), ...(isOperatorDoc(update) && fields) };
-  const upserted = toStored(apply(seed, true));
+  const upserted = toStored(apply(seedFromFilter(filter, !isOperatorDoc(update)), true));
   ensure().insert(upserted);
   return upserted;
 }
@@ -78,7 +82,7 @@ function isSame(after: Doc, before: Doc): boolean {
 
 function updateRecords(request: UpdateRequest): UpdateResult {
   const { collection, filter, sort, update, isMulti } = request;
-  if (isMulti && !isOperatorDoc(update)) {
+  if (isMulti && isDoc(update) && !isOperatorDoc(update)) {
     fail('FailedToParse', 'multi update is not supported for replacement-style update');
   }
   const apply = compileUpdate(request);
@@ -188,9 +192,13 @@ function findAndModify(command: Doc, { store, database }: CommandContext): Doc {
   const sort = asOptionalDoc(command['sort'], 'sort');
   const project = compileProjection(asOptionalDoc(command['fields'], 'fields'), { filter });
   const collection = store.find(database, name);
-  if (asFlag(command['remove'], 'remove'))
-    return findAndRemove(collection, { filter, sort }, project);
   const isAfterWanted = asFlag(command['new'], 'new');
+  if (asFlag(command['remove'], 'remove')) {
+    if ('update' in command || isAfterWanted || asFlag(command['upsert'], 'upsert')) {
+      fail('FailedToParse', 'Cannot specify an update, upsert or new=true with remove=true');
+    }
+    return findAndRemove(collection, { filter, sort }, project);
+  }
   const { matched, before, after, upserted } = updateRecords({
     collection,
     ensure: () => store.ensure(database, name),

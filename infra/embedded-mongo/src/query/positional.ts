@@ -1,6 +1,15 @@
-import { isDoc, type Doc } from '../values/document.ts';
+import { isDoc, isOperatorDoc, type Doc } from '../values/document.ts';
 import { fail } from '../values/mongo-error.ts';
 import { compileFilter, type Predicate } from './filter.ts';
+
+/** What a negation or the array as a whole meets is no element that was found. */
+const NOT_OF_AN_ELEMENT: readonly string[] = ['$ne', '$nin', '$not', '$size', '$exists'];
+
+function partsAboutElements(condition: unknown): unknown[] {
+  if (!isOperatorDoc(condition)) return [condition];
+  const kept = Object.entries(condition).filter(([name]) => !NOT_OF_AN_ELEMENT.includes(name));
+  return kept.length === 0 ? [] : [Object.fromEntries(kept)];
+}
 
 /** The conditions that a filter puts on an array. Each is tested with the array reduced to one element. */
 function conditionsOn(path: string, filter: Doc): Predicate[] {
@@ -9,7 +18,7 @@ function conditionsOn(path: string, filter: Doc): Predicate[] {
       return condition.filter(isDoc).flatMap((inner) => conditionsOn(path, inner));
     }
     if (key !== path && !key.startsWith(`${path}.`)) return [];
-    return [compileFilter({ [key]: condition })];
+    return partsAboutElements(condition).map((part) => compileFilter({ [key]: part }));
   });
 }
 

@@ -1,7 +1,16 @@
 /** The update operators: each computes a field's new value from its current one. */
-import { clone, isDoc, isRegExp, show, typeOf, type Doc } from '../values/document.ts';
+import {
+  clone,
+  isDoc,
+  isOperatorDoc,
+  isRegExp,
+  show,
+  typeOf,
+  type Doc,
+} from '../values/document.ts';
 import { compareValues, valuesEqual } from '../values/key-encoding.ts';
 import { fail, refuse } from '../values/mongo-error.ts';
+import { combine, plus, times } from '../values/numbers.ts';
 import { sortBy } from '../values/sort-key.ts';
 import { compileFilter, compilePullTest, type Predicate } from '../query/filter.ts';
 
@@ -22,15 +31,15 @@ function currentArray({ current, path }: FieldChange): unknown[] {
 }
 
 const combineNumbers =
-  (name: string, missing: number, combine: (a: number, b: number) => number): UpdateOperator =>
-  ({ current = missing, argument, path }) => {
+  (name: string, by: (a: number, b: number) => number): UpdateOperator =>
+  ({ current = 0, argument, path }) => {
     if (typeof argument !== 'number') {
       return fail(
         'TypeMismatch',
         `${name} with non-numeric argument: {${path}: ${show(argument)}}`,
       );
     }
-    if (typeof current === 'number') return combine(current, argument);
+    if (typeof current === 'number') return combine(current, argument, by);
     return fail(
       'TypeMismatch',
       `Cannot apply ${name} to a value of non-numeric type. {${path}: ${show(current)}}`,
@@ -46,7 +55,10 @@ const keepExtreme =
 
 /** `$push` and `$addToSet` take a single value, or `$each` with a list and modifiers. */
 function readEach(argument: unknown, allowed: readonly string[]): { values: unknown[]; by: Doc } {
-  if (!isDoc(argument) || !('$each' in argument)) return { values: [argument], by: {} };
+  if (!isDoc(argument) || !('$each' in argument)) {
+    if (isOperatorDoc(argument)) refuse(`${Object.keys(argument).join(', ')} without $each`);
+    return { values: [argument], by: {} };
+  }
   const { $each: values, ...by } = argument;
   if (!Array.isArray(values)) return fail('BadValue', 'The argument to $each must be an array');
   const unknown = Object.keys(by).find((key) => !allowed.includes(key));
@@ -110,10 +122,12 @@ function pullAll(change: FieldChange): unknown {
 }
 
 function pop(change: FieldChange): unknown {
-  if (change.current === undefined) return KEEP;
   if (change.argument !== 1 && change.argument !== -1) {
     return fail('FailedToParse', '$pop expects 1 or -1');
   }
+  if (change.current === undefined) return KEEP;
+  if (!Array.isArray(change.current))
+    fail('TypeMismatch', `${change.path} is not an array to $pop`);
   const array = currentArray(change);
   return change.argument === 1 ? array.slice(0, -1) : array.slice(1);
 }
@@ -131,8 +145,8 @@ export const UPDATE_OPERATORS: Readonly<Record<string, UpdateOperator | undefine
   $set: ({ argument }) => clone(argument),
   $setOnInsert: ({ argument }) => clone(argument),
   $unset: ({ current }) => (current === undefined ? KEEP : REMOVE),
-  $inc: combineNumbers('$inc', 0, (a, b) => a + b),
-  $mul: combineNumbers('$mul', 0, (a, b) => a * b),
+  $inc: combineNumbers('$inc', plus),
+  $mul: combineNumbers('$mul', times),
   $min: keepExtreme(-1),
   $max: keepExtreme(1),
   $currentDate: currentDate,

@@ -53,6 +53,18 @@ function positionsOf(
   return positions.filter((position) => test(array[position]));
 }
 
+/** Two paths of which one is the other or leads through it, if there are any. */
+export function findClash(
+  paths: readonly (readonly string[])[],
+): [shorter: string, longer: string] | undefined {
+  // In this order a path comes right before those that lead through it, because no name contains what joins them.
+  const sorted = paths.map((parts) => parts.join('\0')).sort();
+  const at = sorted.findIndex((path, index) => `${sorted[index + 1]}\0`.startsWith(`${path}\0`));
+  if (at < 0) return undefined;
+  const [shorter = '', longer = ''] = sorted.slice(at).map((path) => path.replaceAll('\0', '.'));
+  return [shorter, longer];
+}
+
 type Container = Doc | unknown[];
 
 /** Changes one field in place. Missing documents on its path are created when the operator may do that. */

@@ -4,8 +4,9 @@ import { entryOf } from '../values/entry-of.ts';
 import { valuesEqual } from '../values/key-encoding.ts';
 import { fail, refuse } from '../values/mongo-error.ts';
 import { compileFilter, type Predicate } from '../query/filter.ts';
-import { KEEP, NEVER_CREATE, REMOVE, UPDATE_OPERATORS } from './operators.ts';
-import { changeField, concretePaths, type PathContext } from './update-paths.ts';
+import { isArrayPosition, valueAt } from '../values/paths.ts';
+import { NEVER_CREATE, REMOVE, UPDATE_OPERATORS } from './operators.ts';
+import { changeField, concretePaths, findClash, type PathContext } from './update-paths.ts';
 
 export type Update = (before: Doc, isInsert: boolean) => Doc;
 
@@ -21,25 +22,43 @@ export function compileUpdate({ update, filter, arrayFilters }: UpdateSpec): Upd
   if (!isOperatorDoc(update)) {
     const [dollar] = Object.keys(update).filter((key) => key.startsWith('$'));
     if (dollar) fail('DollarPrefixedFieldName', `The field '${dollar}' is not valid for storage.`);
-    return (before) => withSameId(before, clone(update));
+    return (before) => refuseOtherId(before, { ...idOf(before), ...clone<Doc>(update) });
   }
   const changes = readChanges(update);
   const context: PathContext = { filter, arrayFilters: compileArrayFilters(arrayFilters, changes) };
+  const isPositional = changes.some(({ path }) => path.includes('$'));
   return (before, isInsert) => {
     const doc = clone(before);
-    for (const change of changes) {
-      if (change.operator === '$setOnInsert' && !isInsert) continue;
-      // `$` means the element that the filter matched, so it is looked up in the document before any change.
-      applyChange(doc, change, concretePaths(before, change.path.split('.'), context));
-    }
-    return withSameId(before, doc);
+    // `$` means the element that the filter matched, so it is looked up in the document before any change.
+    const targets = changes
+      .filter(({ operator }) => operator !== '$setOnInsert' || isInsert)
+      .map((change) => ({ change, paths: concretePaths(before, change.parts, context) }));
+    if (isPositional) refuseConflicts(targets.flatMap(({ paths }) => paths));
+    for (const { change, paths } of targets) applyChange(doc, change, paths);
+    return refuseOtherId(before, doc);
   };
 }
 
 interface Change {
   operator: string;
   path: string;
+  parts: readonly string[];
   argument: unknown;
+}
+
+const splitPath = (path: string): string[] => path.split('.');
+
+/** The path of the field that the operator sets. */
+const targetOf = ({ operator, parts, argument }: Change): readonly string[] =>
+  operator === '$rename' ? splitPath(String(argument)) : parts;
+
+/** MongoDB changes fields in the order of their names, and those that are new are added in it. */
+function byTarget(one: Change, other: Change): number {
+  const [left, right] = [targetOf(one), targetOf(other)];
+  const at = left.findIndex((part, index) => part !== right[index]);
+  const [x = '', y = ''] = [left[at], right[at]];
+  if (isArrayPosition(x) && isArrayPosition(y)) return Number(x) - Number(y);
+  return x < y ? -1 : 1;
 }
 
 function readChanges(update: Doc): Change[] {
@@ -53,35 +72,46 @@ function readChanges(update: Doc): Change[] {
         `Modifiers operate on fields but ${operator} has ${show(fields)}`,
       );
     }
-    return Object.entries(fields).map(([path, argument]) => ({ operator, path, argument }));
+    if (operator === '$rename') Object.entries(fields).forEach(checkRename);
+    return Object.entries(fields).map(([path, argument]) => ({
+      ...{ operator, path, argument, parts: splitPath(path) },
+    }));
   });
-  refuseConflicts(
-    changes.flatMap(({ operator, path, argument }) =>
-      operator === '$rename' ? [path, String(argument)] : [path],
-    ),
-  );
-  return changes;
+  const paths = changes.flatMap((change) => {
+    const target = targetOf(change);
+    return target === change.parts ? [target] : [change.parts, target];
+  });
+  paths.forEach(checkPath);
+  refuseConflicts(paths);
+  return changes.sort(byTarget);
 }
 
-function refuseConflicts(paths: readonly string[]): void {
-  for (const [at, path] of paths.entries()) {
-    if (path.split('.').includes('')) {
-      fail('EmptyFieldName', `The update path '${path}' contains an empty field name.`);
-    }
-    if (path.startsWith('$')) {
-      fail('DollarPrefixedFieldName', `The dollar ($) prefixed field '${path}' is not allowed.`);
-    }
-    const clash = paths
-      .slice(0, at)
-      .find((other) => `${other}.`.startsWith(`${path}.`) || path.startsWith(`${other}.`));
-    if (clash !== undefined) {
-      const shorter = clash.length < path.length ? clash : path;
-      fail(
-        'ConflictingUpdateOperators',
-        `Updating the path '${path}' would create a conflict at '${shorter}'`,
-      );
-    }
+function checkRename([from, to]: [from: string, to: unknown]): void {
+  if (typeof to !== 'string')
+    fail('BadValue', `The 'to' field for $rename must be a string: ${from}`);
+  if (/(?:^|\.)\$/.test(from) || /(?:^|\.)\$/.test(to)) {
+    fail('BadValue', `The fields of $rename may not be dynamic: ${from}, ${to}`);
   }
+}
+
+function checkPath(parts: readonly string[]): void {
+  const path = parts.join('.');
+  if (parts.includes('')) {
+    fail('EmptyFieldName', `The update path '${path}' contains an empty field name.`);
+  }
+  if (path.startsWith('$')) {
+    fail('DollarPrefixedFieldName', `The dollar ($) prefixed field '${path}' is not allowed.`);
+  }
+}
+
+function refuseConflicts(paths: readonly (readonly string[])[]): void {
+  const clash = findClash(paths);
+  if (!clash) return;
+  const [shorter, longer] = clash;
+  fail(
+    'ConflictingUpdateOperators',
+    `Updating the path '${longer}' would create a conflict at '${shorter}'`,
+  );
 }
 
 function compileArrayFilters(
@@ -108,9 +138,10 @@ function compileArrayFilters(
   return tests;
 }
 
-function applyChange(doc: Doc, { operator, path, argument }: Change, paths: string[][]): void {
+function applyChange(doc: Doc, change: Change, paths: string[][]): void {
+  const { operator, path, argument } = change;
   if (operator === '$rename') {
-    rename(doc, path, String(argument));
+    rename(doc, change.parts, targetOf(change));
     return;
   }
   const compute = UPDATE_OPERATORS[operator];
@@ -121,20 +152,23 @@ function applyChange(doc: Doc, { operator, path, argument }: Change, paths: stri
   }
 }
 
-function rename(doc: Doc, from: string, to: string): void {
-  let moved: unknown = KEEP;
-  changeField(doc, from.split('.'), false, (current) => {
-    if (current === undefined) return KEEP;
-    moved = current;
-    return REMOVE;
-  });
-  changeField(doc, to.split('.'), moved !== KEEP, () => moved);
+function rename(doc: Doc, from: readonly string[], to: readonly string[]): void {
+  const moved = valueAt(doc, from);
+  if (moved === undefined) return;
+  for (const parts of [from, to]) {
+    if (parts.some((_, at) => Array.isArray(valueAt(doc, parts.slice(0, at))))) {
+      fail('BadValue', `A field of $rename cannot be an array element: ${parts.join('.')}`);
+    }
+  }
+  changeField(doc, from, false, () => REMOVE);
+  changeField(doc, to, true, () => moved);
 }
 
-function withSameId(before: Doc, after: Doc): Doc {
+const idOf = (doc: Doc): Doc => ('_id' in doc ? { _id: doc['_id'] } : {});
+
+function refuseOtherId(before: Doc, after: Doc): Doc {
   if (!('_id' in before)) return after;
-  if (!('_id' in after)) return { _id: before['_id'], ...after };
-  if (valuesEqual(before['_id'], after['_id'])) return after;
+  if ('_id' in after && valuesEqual(before['_id'], after['_id'])) return after;
   return fail(
     'ImmutableField',
     "Performing an update on the path '_id' would modify the immutable field '_id'",

@@ -1,26 +1,47 @@
-import { clone, isDoc, isOperatorDoc, isRegExp, type Doc } from '../values/document.ts';
-import { changeField } from './update-paths.ts';
+import { clone, isOperatorDoc, isRegExp, type Doc } from '../values/document.ts';
+import { fail } from '../values/mongo-error.ts';
+import { changeField, findClash } from './update-paths.ts';
 
-/** The document with which an upsert starts: the fields for which its filter gives exactly one value. */
-export function seedFromFilter(filter: Doc, seed: Doc = {}): Doc {
-  for (const [path, condition] of Object.entries(filter)) {
-    if (path === '$and' && Array.isArray(condition)) {
-      condition.filter(isDoc).forEach((inner) => seedFromFilter(inner, seed));
+type Field = [parts: readonly string[], value: unknown];
+
+/**
+ * The document with which an upsert starts: the fields for which its filter gives exactly one value, or of these only
+ * the `_id`.
+ */
+export function seedFromFilter(filter: Doc, onlyId: boolean): Doc {
+  const fields = pinnedFields(filter).filter(([[name]]) => !onlyId || name === '_id');
+  const clash = findClash(fields.map(([parts]) => parts));
+  if (clash) {
+    const paths = [...new Set(clash)].join("' and '");
+    fail('NotSingleValueField', `cannot infer query fields to set, '${paths}' matched twice`);
+  }
+  const seed: Doc = {};
+  for (const [parts, value] of fields) {
+    if (parts[0] === '_id' && parts.length > 1) {
+      fail('NotExactValueField', `The _id must be exactly specified, found '${parts.join('.')}'`);
     }
-    if (path.startsWith('$')) continue;
-    const [pinned, isPinned] = pinnedValue(condition);
-    if (isPinned) changeField(seed, path.split('.'), true, () => clone(pinned));
+    changeField(seed, parts, true, () => clone(value));
   }
   return seed;
 }
 
-function pinnedValue(condition: unknown): [value: unknown, isPinned: boolean] {
-  if (isRegExp(condition)) return [undefined, false];
-  if (!isOperatorDoc(condition)) return [condition, true];
-  if ('$eq' in condition) return [condition['$eq'], true];
-  const { $in: list, $all: all } = condition;
-  for (const values of [list, all]) {
-    if (Array.isArray(values) && values.length === 1) return [values[0], true];
-  }
-  return [undefined, false];
+function pinnedFields(filter: Doc): Field[] {
+  return Object.entries(filter).flatMap(([path, condition]) => {
+    const isCertain = path === '$and' || (path === '$or' && (condition as Doc[]).length === 1);
+    if (isCertain) return (condition as Doc[]).flatMap(pinnedFields);
+    if (path.startsWith('$')) return [];
+    return pinnedValues(condition).map((value): Field => [path.split('.'), value]);
+  });
+}
+
+/** A list of one value says the same as the value, and `$all` that each of its values is there. */
+function pinnedValues(condition: unknown): unknown[] {
+  if (isRegExp(condition)) return [];
+  if (!isOperatorDoc(condition)) return [condition];
+  const { $in: list, $all: all = [] } = condition;
+  return [
+    ...('$eq' in condition ? [condition['$eq']] : []),
+    ...(Array.isArray(list) && list.length === 1 ? (list as unknown[]) : []),
+    ...(all as unknown[]),
+  ].filter((value) => !isRegExp(value) && !isOperatorDoc(value));
 }
