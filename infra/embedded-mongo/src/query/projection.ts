@@ -12,6 +12,7 @@ import { positionOf } from './positional.ts';
 export type Projection = (doc: Doc) => Doc;
 
 interface Computed {
+  path: string;
   parts: readonly string[];
   value: (doc: Doc) => unknown;
   /**
@@ -34,24 +35,42 @@ interface ProjectionOptions {
 
 export function compileProjection(spec: Doc, options: ProjectionOptions = {}): Projection {
   if (Object.keys(spec).length === 0) return (doc) => doc;
-  const { included, excluded, computed } = splitProjection(spec, options);
-  const without = excluded.filter((path) => path !== '_id');
-  const wanted = included.filter((path) => path !== '_id');
+  const parts = splitProjection(spec, options);
+  const { computed } = parts;
+  const take = compileTaking(parts);
+  return (doc) =>
+    computed.reduce(
+      (result, { parts: path, value, isSlice }) => {
+        if (isSlice && valueAt(doc, path) === undefined) return result;
+        return setField(result, path, value(doc)) as Doc;
+      },
+      take(doc) as Doc,
+    );
+}
+
+const isNotId = (path: string): boolean => path !== '_id';
+
+/** What is taken over as it is. */
+function compileTaking({ included, excluded, computed }: Parts): (doc: Doc) => unknown {
+  const made = computed.filter(({ isSlice }) => !isSlice).map(({ path }) => path);
+  const named = [...new Set([...included, ...made])];
+  fieldTree(named);
+  const wanted = named.filter(isNotId);
+  const without = excluded.filter(isNotId);
   if (wanted[0] !== undefined && without[0] !== undefined) {
     fail('Location31254', `Cannot do exclusion on field ${without[0]} in inclusion projection`);
   }
-  const onlyId = included.includes('_id') && without.length === 0;
-  const isInclusion = wanted.length > 0 || (onlyId && !computed.some(({ isSlice }) => isSlice));
-  const tree = fieldTree(
-    !isInclusion ? excluded : excluded.includes('_id') ? wanted : ['_id', ...wanted],
-  );
-  return (doc) => {
-    const out = (isInclusion ? includeFields(doc, tree) : excludeFields(doc, tree)) as Doc;
-    return computed.reduce((result, { parts, value, isSlice }) => {
-      if (isSlice && valueAt(doc, parts) === undefined) return result;
-      return setField(result, parts, value(doc)) as Doc;
-    }, out);
-  };
+  const onlyId = named.includes('_id') && without.length === 0;
+  const isInclusion = wanted.length > 0 || (onlyId && made.length === computed.length);
+  if (!isInclusion) {
+    const left = fieldTree(excluded);
+    return (doc) => excludeFields(doc, left);
+  }
+  // A field that is computed comes after those that are included, wherever it was before.
+  const taken = wanted.filter((path) => included.includes(path) || path.includes('.'));
+  const isIdDecided = excluded.includes('_id') || taken.some((path) => path.startsWith('_id.'));
+  const tree = fieldTree(isIdDecided ? taken : ['_id', ...taken]);
+  return (doc) => includeFields(doc, tree);
 }
 
 /** Turns `{ a: { b: 1 } }` into `{ 'a.b': 1 }`, which means the same. */
@@ -66,6 +85,7 @@ export function flattenFields(spec: Doc, prefix = ''): [path: string, value: unk
 function splitProjection(spec: Doc, options: ProjectionOptions): Parts {
   const split: Parts = { included: [], excluded: [], computed: [] };
   for (const [path, value] of flattenFields(spec)) {
+    checkField(path, value);
     if (path.endsWith('.$')) addPositional(split, path.slice(0, -2), options.filter ?? {});
     else if (value === 0 || value === false) split.excluded.push(path);
     else if (typeof value === 'number' || value === true) split.included.push(path);
@@ -74,10 +94,18 @@ function splitProjection(spec: Doc, options: ProjectionOptions): Parts {
   return split;
 }
 
+function checkField(path: string, value: unknown): void {
+  if (/\.\$./.test(path)) fail('Location31394', `'$' may only end a projected path: ${path}`);
+  if (isDoc(value) && Object.keys(value).length === 0) {
+    fail('BadValue', `An empty sub-projection is not a valid value: ${path}`);
+  }
+}
+
 function addPositional(split: Parts, path: string, filter: Doc): void {
   const parts = path.split('.');
   split.included.push(path);
   split.computed.push({
+    path,
     parts,
     isSlice: false,
     value: (doc) => {
@@ -91,22 +119,22 @@ function addPositional(split: Parts, path: string, filter: Doc): void {
 function addComputed(split: Parts, path: string, value: unknown, variables?: Variables): void {
   const parts = path.split('.');
   if (isDoc(value) && isSliceOfNumbers(value)) {
-    split.computed.push({ parts, isSlice: true, value: sliceOf(parts, value['$slice']) });
+    split.computed.push({ path, parts, isSlice: true, value: sliceOf(parts, value['$slice']) });
     return;
   }
-  split.included.push(path);
   if (isDoc(value) && isDoc(value['$elemMatch'])) {
+    if (parts.length > 1) fail('BadValue', `Cannot use $elemMatch on a nested field: ${path}`);
     const test = compileElementTest(value['$elemMatch']);
     const firstMatch = (doc: Doc): unknown => {
       const array = valueAt(doc, parts);
       const found: unknown = Array.isArray(array) ? array.find(test) : undefined;
       return found === undefined ? undefined : [found];
     };
-    split.computed.push({ parts, isSlice: false, value: firstMatch });
+    split.computed.push({ path, parts, isSlice: false, value: firstMatch });
     return;
   }
   if (isDoc(value) && '$meta' in value) refuse('The projection operator $meta');
-  split.computed.push({ parts, isSlice: false, value: compileExpression(value, variables) });
+  split.computed.push({ path, parts, isSlice: false, value: compileExpression(value, variables) });
 }
 
 function isSliceOfNumbers({ $slice: slice }: Doc): boolean {
@@ -115,6 +143,9 @@ function isSliceOfNumbers({ $slice: slice }: Doc): boolean {
 
 function sliceOf(parts: readonly string[], argument: unknown): (doc: Doc) => unknown {
   const [first, count] = (Array.isArray(argument) ? argument : [argument]) as [number, number?];
+  if (Array.isArray(argument) && !(argument.length === 2 && Number(count) > 0)) {
+    fail('BadValue', '$slice takes a number, or a position and a number of elements above 0');
+  }
   return (doc) => {
     const value = valueAt(doc, parts);
     if (!Array.isArray(value)) return value;
