@@ -1,100 +1,225 @@
-/**
- * Aggregation expressions. mingo evaluates them, but only the operators listed here; comparing and folding values
- * follows MongoDB's own order instead of mingo's.
- */
-import { ObjectId } from 'bson';
-import { Context, evalExpr } from 'mingo/core';
-import * as operators from 'mingo/operators/expression';
-import type { Options } from 'mingo/types';
-import { isDoc, type Doc } from '../values/document.ts';
-import { compareValues, valuesEqual } from '../values/key-encoding.ts';
-import { fail, MongoError, refuse } from '../values/mongo-error.ts';
-import { average, largest, smallest, sum } from './folds.ts';
+/** Aggregation expressions: what is not listed here is refused by its name, when an expression is compiled. */
+import { isDoc, isOperatorDoc, isTruthy, type Doc } from '../values/document.ts';
+import { entryOf } from '../values/entry-of.ts';
+import { fail, refuse } from '../values/mongo-error.ts';
+import { asDoc, asString, refuseUnknownOptions } from '../values/read.ts';
+import { isArrayPosition } from '../values/paths.ts';
+import { isNil, VALUE_OPERATORS } from './expression-operators.ts';
 
 export type Variables = Readonly<Doc>;
 
-type Operator = (doc: unknown, expr: unknown, options: Options) => unknown;
-type Operators = Record<`$${string}`, Operator>;
+interface Scope {
+  root: unknown;
+  variables: Variables;
+}
+/** Undefined stands for a missing field. */
+type Evaluate = (scope: Scope) => unknown;
+type Names = ReadonlySet<string>;
+type SpecialOperator = (argument: unknown, names: Names) => Evaluate;
 
-const argumentsOf = (doc: unknown, expr: unknown, options: Options): unknown[] => {
-  const value = evalExpr(doc, expr, options);
-  return Array.isArray(value) ? value : [value];
+/** As MongoDB does, a path goes through the documents of an array, but not through an array in an array. */
+function valueOf(value: unknown, parts: readonly string[], at: number): unknown {
+  const part = parts[at];
+  if (part === undefined) return value;
+  if (isDoc(value)) return valueOf(value[part], parts, at + 1);
+  if (!Array.isArray(value)) return undefined;
+  const docs = (value as unknown[]).filter(isDoc);
+  return docs.map((doc) => valueOf(doc, parts, at)).filter((each) => each !== undefined);
+}
+
+function compilePath(text: string, names: Names): Evaluate {
+  const isVariable = text.startsWith('$$');
+  const [first = '', ...rest] = text.slice(isVariable ? 2 : 1).split('.');
+  if (first === '' || rest.includes('')) fail('BadValue', `'${text}' is not a valid field path`);
+  if (rest.some(isArrayPosition)) refuse(`A position in the field path ${text}`);
+  if (!isVariable) return ({ root }) => valueOf(root, [first, ...rest], 0);
+  if (names.has(first)) return ({ variables }) => valueOf(variables[first], rest, 0);
+  const valueIn = entryOf(SYSTEM_VARIABLES, first)?.();
+  if (!valueIn) return fail('BadValue', `Use of undefined variable: ${first}`);
+  return (scope) => valueOf(valueIn(scope), rest, 0);
+}
+
+/** `$$NOW` is the same for all documents. */
+const SYSTEM_VARIABLES: Readonly<Record<string, () => Evaluate>> = {
+  ROOT: () => (scope) => scope.root,
+  CURRENT: () => (scope) => scope.root,
+  REMOVE: () => () => undefined,
+  NOW: () => {
+    const now = new Date();
+    return () => now;
+  },
 };
 
-const binary =
-  (apply: (a: unknown, b: unknown) => unknown): Operator =>
-  (doc, expr, options) => {
-    const [a, b] = argumentsOf(doc, expr, options);
-    return apply(a, b);
+function compileObject(fields: Doc, names: Names): Evaluate {
+  const compiled = Object.entries(fields).map(([name, argument]) => {
+    if (name.startsWith('$') || name.includes('.')) {
+      fail('BadValue', `'${name}' is no name of a field in an expression`);
+    }
+    return [name, compile(argument, names)] as const;
+  });
+  return (scope) =>
+    Object.fromEntries(
+      compiled
+        .map(([name, evaluate]) => [name, evaluate(scope)] as const)
+        .filter(([, value]) => value !== undefined),
+    );
+}
+
+function compileOperator(expression: Doc, names: Names): Evaluate {
+  const [[name, argument] = ['', undefined], ...others] = Object.entries(expression);
+  if (others.length > 0) {
+    fail('BadValue', 'An object representing an expression must have exactly one field');
+  }
+  const special = entryOf(SPECIAL_OPERATORS, name);
+  if (special) return special(argument, names);
+  const operator = entryOf(VALUE_OPERATORS, name) ?? refuse(`The expression operator ${name}`);
+  const values = compileArguments(name, argument, { takes: operator.takes, names });
+  return (scope) => operator.apply(values.map((evaluate) => evaluate(scope)));
+}
+
+interface Wanted {
+  takes: readonly [least: number, most: number];
+  names: Names;
+}
+
+/** A single argument may be given without a list. */
+function compileArguments(
+  name: string,
+  argument: unknown,
+  { takes: [least, most], names }: Wanted,
+): Evaluate[] {
+  const list: unknown[] = Array.isArray(argument) ? argument : [argument];
+  if (list.length < least || list.length > most) {
+    fail('BadValue', `Expression ${name} does not take ${list.length} arguments`);
+  }
+  return list.map((each) => compile(each, names));
+}
+
+function compile(expression: unknown, names: Names): Evaluate {
+  if (typeof expression === 'string' && expression.startsWith('$')) {
+    return compilePath(expression, names);
+  }
+  if (Array.isArray(expression)) {
+    const elements = expression.map((element: unknown) => compile(element, names));
+    return (scope) => elements.map((evaluate) => evaluate(scope) ?? null);
+  }
+  if (isOperatorDoc(expression)) return compileOperator(expression, names);
+  return isDoc(expression) ? compileObject(expression, names) : () => expression;
+}
+
+function readFields(
+  operator: string,
+  argument: unknown,
+  { required, optional = [] }: { required: readonly string[]; optional?: readonly string[] },
+): Doc {
+  const fields = asDoc(argument, operator);
+  refuseUnknownOptions(fields, operator, [...required, ...optional]);
+  const missing = required.find((name) => !(name in fields));
+  if (missing !== undefined) fail('BadValue', `Missing '${missing}' parameter to ${operator}`);
+  return fields;
+}
+
+const withVariables = ({ root, variables }: Scope, more: Doc): Scope => ({
+  root,
+  variables: { ...variables, ...more },
+});
+
+const logical =
+  (
+    name: string,
+    isMet: (values: readonly Evaluate[], test: (value: Evaluate) => boolean) => boolean,
+  ): SpecialOperator =>
+  (argument, names) => {
+    const values = compileArguments(name, argument, { takes: [0, Infinity], names });
+    return (scope) => isMet(values, (evaluate) => isTruthy(evaluate(scope)));
   };
 
-/** In an expression a missing field sorts below null; in a filter the two are equal. */
-function compareOperands(a: unknown, b: unknown): number {
-  if (a !== undefined && b !== undefined) return compareValues(a, b);
-  return Number(a !== undefined) - Number(b !== undefined);
+/** `$filter` and `$map`: what is done with the elements of an array, each of them being a variable. */
+const overElements =
+  (
+    operator: string,
+    then: string,
+    apply: (elements: unknown[], evaluate: (element: unknown) => unknown) => unknown[],
+  ): SpecialOperator =>
+  (argument, names) => {
+    const fields = readFields(operator, argument, { required: ['input', then], optional: ['as'] });
+    const as = fields['as'] === undefined ? 'this' : asString(fields['as'], `${operator}.as`);
+    const input = compile(fields['input'], names);
+    const each = compile(fields[then], new Set([...names, as]));
+    return (scope) => {
+      const elements = input(scope);
+      if (isNil(elements)) return null;
+      if (!Array.isArray(elements))
+        return fail('BadValue', `input to ${operator} must be an array`);
+      return apply(elements, (element) => each(withVariables(scope, { [as]: element })));
+    };
+  };
+
+function partsOfCondition(argument: unknown): unknown[] {
+  const fields = readFields('$cond', argument, { required: ['if', 'then', 'else'] });
+  return [fields['if'], fields['then'], fields['else']];
 }
 
-/** Over a list that is one field, `{ $sum: '$list' }`, or over several values, `{ $sum: ['$a', '$b'] }`. */
-const fold =
-  (apply: (values: unknown[]) => unknown): Operator =>
-  (doc, expr, options) =>
-    apply(argumentsOf(doc, expr, options));
-
-function toText(value: unknown): string | null {
-  if (value === null || value === undefined) return null;
-  if (value instanceof Date) return value.toISOString();
-  if (value instanceof ObjectId) return value.toHexString();
-  if (isDoc(value) || Array.isArray(value)) fail('BadValue', 'Unsupported conversion to string');
-  return `${value as string | number | boolean}`;
-}
-
-const OWN: Operators = {
-  $eq: binary((a, b) => compareOperands(a, b) === 0),
-  $ne: binary((a, b) => compareOperands(a, b) !== 0),
-  $gt: binary((a, b) => compareOperands(a, b) > 0),
-  $gte: binary((a, b) => compareOperands(a, b) >= 0),
-  $lt: binary((a, b) => compareOperands(a, b) < 0),
-  $lte: binary((a, b) => compareOperands(a, b) <= 0),
-  $cmp: binary(compareOperands),
-  $in: binary((value, list) => {
-    if (!Array.isArray(list)) return fail('BadValue', '$in requires an array as a second argument');
-    return list.some((element) => valuesEqual(element, value));
-  }),
-  $size: (doc, expr, options) => {
-    const list = evalExpr(doc, expr, options);
-    return Array.isArray(list) ? list.length : fail('BadValue', '$size needs an array');
+const SPECIAL_OPERATORS: Readonly<Record<string, SpecialOperator>> = {
+  $literal: (argument) => () => argument,
+  $and: logical('$and', (values, test) => values.every(test)),
+  $or: logical('$or', (values, test) => values.some(test)),
+  $not: (argument, names) => {
+    const [value] = compileArguments('$not', argument, { takes: [1, 1], names });
+    return (scope) => !isTruthy(value?.(scope));
   },
-  $sum: fold(sum),
-  $avg: fold(average),
-  $min: fold(smallest),
-  $max: fold(largest),
-  $toString: (doc, expr, options) => toText(evalExpr(doc, expr, options)),
+  $cond: (argument, names) => {
+    const parts = Array.isArray(argument) ? (argument as unknown[]) : partsOfCondition(argument);
+    const [test, yes, no] = compileArguments('$cond', parts, { takes: [3, 3], names });
+    return (scope) => (isTruthy(test?.(scope)) ? yes : no)?.(scope);
+  },
+  $ifNull: (argument, names) => {
+    const values = compileArguments('$ifNull', argument, { takes: [2, Infinity], names });
+    return (scope) => {
+      let value: unknown;
+      for (const evaluate of values) {
+        value = evaluate(scope);
+        if (!isNil(value)) return value;
+      }
+      return value;
+    };
+  },
+  $let: (argument, names) => {
+    const fields = readFields('$let', argument, { required: ['vars', 'in'] });
+    const vars = asDoc(fields['vars'], '$let.vars');
+    const bind = compileVariables(vars, names);
+    const then = compile(fields['in'], new Set([...names, ...Object.keys(vars)]));
+    return (scope) => then(withVariables(scope, bind(scope)));
+  },
+  $filter: overElements('$filter', 'cond', (elements, evaluate) =>
+    elements.filter((element) => isTruthy(evaluate(element))),
+  ),
+  $map: overElements('$map', 'in', (elements, evaluate) =>
+    elements.map((element) => evaluate(element) ?? null),
+  ),
+  $reduce: (argument, names) => {
+    const fields = readFields('$reduce', argument, { required: ['input', 'initialValue', 'in'] });
+    const input = compile(fields['input'], names);
+    const initial = compile(fields['initialValue'], names);
+    const step = compile(fields['in'], new Set([...names, 'this', 'value']));
+    return (scope) => {
+      const elements = input(scope);
+      if (isNil(elements)) return null;
+      if (!Array.isArray(elements)) return fail('BadValue', 'input to $reduce must be an array');
+      return elements.reduce<unknown>(
+        (value, element) => step(withVariables(scope, { this: element, value })),
+        initial(scope),
+      );
+    };
+  },
 };
 
-const FROM_MINGO = [
-  ...['$add', '$subtract', '$multiply', '$divide', '$mod', '$abs', '$ceil', '$floor', '$round'],
-  ...['$and', '$or', '$not', '$cond', '$ifNull', '$switch', '$literal', '$let'],
-  ...['$arrayElemAt', '$filter', '$map', '$reduce', '$concatArrays', '$isArray', '$slice'],
-  ...['$mergeObjects', '$concat'],
-  ...['$dateToString', '$year', '$month', '$dayOfMonth', '$dayOfWeek', '$hour'],
-];
-
-const mingoOperators = Object.entries(operators as unknown as Operators);
-const context = Context.init({
-  expression: {
-    ...Object.fromEntries(mingoOperators.filter(([name]) => FROM_MINGO.includes(name))),
-    ...OWN,
-  },
-});
-const KNOWN = new Set([...Object.keys(OWN), ...FROM_MINGO]);
-
-function refuseUnknownOperators(expr: unknown): void {
-  if (Array.isArray(expr)) expr.forEach(refuseUnknownOperators);
-  if (!isDoc(expr)) return;
-  for (const [key, inner] of Object.entries(expr)) {
-    if (key.startsWith('$') && !KNOWN.has(key)) refuse(`The expression operator ${key}`);
-    if (key !== '$literal') refuseUnknownOperators(inner);
-  }
+/** Each variable has its name also when it has no value, so that it is not taken for one that is unknown. */
+function compileVariables(vars: Doc, names: Names): (scope: Scope) => Doc {
+  const compiled = Object.entries(vars).map(
+    ([name, expression]) => [name, compile(expression, names)] as const,
+  );
+  return (scope) => Object.fromEntries(compiled.map(([name, evaluate]) => [name, evaluate(scope)]));
 }
 
 /**
@@ -102,18 +227,15 @@ function refuseUnknownOperators(expr: unknown): void {
  * @throws {MongoError} when it contains an operator that is not listed
  */
 export function compileExpression(
-  expr: unknown,
+  expression: unknown,
   variables: Variables = {},
 ): (doc: unknown) => unknown {
-  refuseUnknownOperators(expr);
-  // The type asks for options that mingo fills in itself.
-  const options = { context, scriptEnabled: false, variables } as Options;
-  return (doc) => {
-    try {
-      return evalExpr(doc, expr, options);
-    } catch (error) {
-      if (error instanceof MongoError) throw error;
-      return fail('BadValue', error instanceof Error ? error.message : String(error));
-    }
-  };
+  const evaluate = compile(expression, new Set(Object.keys(variables)));
+  return (root) => evaluate({ root, variables });
+}
+
+/** The `let` of a stage: the values of its variables for a document. */
+export function compileLet(vars: Doc, variables: Variables): (doc: unknown) => Doc {
+  const bind = compileVariables(vars, new Set(Object.keys(variables)));
+  return (root) => bind({ root, variables });
 }

@@ -1,10 +1,21 @@
 import { compareValues } from '../values/key-encoding.ts';
+import { combine, plus } from '../values/numbers.ts';
 
 const isNumber = (value: unknown): value is number => typeof value === 'number';
 const isPresent = (value: unknown): boolean => value !== null && value !== undefined;
 
-export const sum = (values: readonly unknown[]): number =>
-  values.filter(isNumber).reduce((total, value) => total + value, 0);
+/** What is lost by rounding is added at the end, as MongoDB does: 0.1, 0.2 and 0.3 are 0.6. */
+export function sum(values: readonly unknown[]): number {
+  let total = 0;
+  let lost = 0;
+  for (const value of values.filter(isNumber)) {
+    const before = total;
+    total = combine(before, value, plus);
+    const added = total - before;
+    lost += before - (total - added) + (value - added);
+  }
+  return Number.isFinite(total) ? total + lost : total;
+}
 
 export function average(values: readonly unknown[]): number | null {
   const numbers = values.filter(isNumber);

@@ -31,6 +31,7 @@ interface OutputField {
 }
 
 function readField(name: string, spec: unknown, variables: Variables): OutputField {
+  if (name.includes('.')) fail('BadValue', `The field name '${name}' cannot contain '.'`);
   if (!isDoc(spec) || !isOperatorDoc(spec) || Object.keys(spec).length !== 1) {
     return fail('BadValue', `The field '${name}' must be an accumulator object`);
   }
@@ -40,12 +41,6 @@ function readField(name: string, spec: unknown, variables: Variables): OutputFie
   }
   const accumulate = ACCUMULATORS[operator] ?? refuse(`The group operator ${operator}`);
   return { name, valueOf: compileExpression(argument, variables), accumulate };
-}
-
-/** As MongoDB does: a group by a document leaves missing fields out, a group by a single value takes null instead. */
-function groupId(value: unknown): unknown {
-  if (!isDoc(value)) return orNull(value);
-  return Object.fromEntries(Object.entries(value).filter(([, inner]) => inner !== undefined));
 }
 
 /** The `$group` stage. */
@@ -58,7 +53,7 @@ export function groupDocuments(docs: Doc[], spec: Doc, variables: Variables): Do
   );
   const groups = new Map<string, { id: unknown; members: Doc[] }>();
   for (const doc of docs) {
-    const id = groupId(idOf(doc));
+    const id = orNull(idOf(doc));
     const key = encodeKey(id);
     const group = groups.get(key);
     if (group) group.members.push(doc);

@@ -1,8 +1,8 @@
-import { isDoc, type Doc } from '../values/document.ts';
+import type { Doc } from '../values/document.ts';
 import { reach } from '../values/paths.ts';
 import { asDocs, asOptionalDoc, asString, refuseUnknownOptions } from '../values/read.ts';
 import { fail } from '../values/mongo-error.ts';
-import { compileExpression } from './expressions.ts';
+import { compileLet } from './expressions.ts';
 import type { PipelineContext } from './pipeline-context.ts';
 
 const OPTIONS = ['from', 'localField', 'foreignField', 'as', 'let', 'pipeline'];
@@ -31,11 +31,10 @@ export function lookUp(docs: Doc[], spec: Doc, context: PipelineContext): Doc[] 
   const local = isByField ? asString(localField, '$lookup.localField') : '';
   const foreign = isByField ? asString(foreignField, '$lookup.foreignField') : '';
   const stages = pipeline === undefined ? [] : asDocs(pipeline, '$lookup.pipeline');
-  const bind = compileExpression(asOptionalDoc(spec['let'], '$lookup.let'), context.variables);
+  const bind = compileLet(asOptionalDoc(spec['let'], '$lookup.let'), context.variables);
   return docs.map((doc) => {
     const filter = isByField ? { [foreign]: { $in: localValues(doc, local) } } : {};
-    const bound = bind(doc);
-    const variables = { ...context.variables, ...(isDoc(bound) ? bound : {}) };
+    const variables = { ...context.variables, ...bind(doc) };
     const found = context.find(from, filter, {});
     return { ...doc, [as]: context.run(found, stages, { ...context, variables }) };
   });

@@ -5,14 +5,20 @@ import { excludeFields, fieldTree, setField } from '../query/field-tree.ts';
 import { compileProjection, flattenFields } from '../query/projection.ts';
 import { isDoc, type Doc } from '../values/document.ts';
 import { entryOf } from '../values/entry-of.ts';
-import { fail } from '../values/mongo-error.ts';
-import { valueAt } from '../values/paths.ts';
+import { fail, refuse } from '../values/mongo-error.ts';
+import { isArrayPosition, valueAt } from '../values/paths.ts';
 import { asCount, asDoc, asDocs, asString, refuseUnknownOptions } from '../values/read.ts';
 import { sortBy } from '../values/sort-key.ts';
 import { compileExpression } from './expressions.ts';
 import { groupDocuments } from './group.ts';
 import { lookUp } from './lookup.ts';
 import type { PipelineContext } from './pipeline-context.ts';
+
+function asFields(argument: unknown, stage: string): Doc {
+  const fields = asDoc(argument, stage);
+  if (Object.keys(fields).length === 0) fail('BadValue', `${stage} must have at least one field`);
+  return fields;
+}
 
 type Stage = (docs: Doc[], argument: unknown, context: PipelineContext) => Doc[];
 
@@ -41,6 +47,7 @@ const unwind: Stage = (docs, argument) => {
   const path = asString(options['path'], '$unwind.path');
   if (!path.startsWith('$')) fail('BadValue', `path option to $unwind needs a '$': ${path}`);
   const parts = path.slice(1).split('.');
+  if (parts.some(isArrayPosition)) refuse(`A position in the path of $unwind, ${path},`);
   const withIndex = (doc: Doc, at: number | null): Doc =>
     typeof indexField === 'string' ? (setField(doc, indexField.split('.'), at) as Doc) : doc;
   return docs.flatMap((doc) => {
@@ -78,10 +85,10 @@ const facet: Stage = (docs, argument, context) => {
 const STAGES: Readonly<Record<string, Stage | undefined>> = {
   $match: (docs, argument, { variables }) => docs.filter(compileFilter(argument, variables)),
   $project: (docs, argument, { variables }) =>
-    docs.map(compileProjection(asDoc(argument, '$project'), { variables })),
+    docs.map(compileProjection(asFields(argument, '$project'), { variables })),
   $group: (docs, argument, { variables }) =>
     groupDocuments(docs, asDoc(argument, '$group'), variables),
-  $sort: (docs, argument) => sortBy([...docs], asDoc(argument, '$sort'), (doc) => doc),
+  $sort: (docs, argument) => sortBy([...docs], asFields(argument, '$sort'), (doc) => doc),
   $limit: limit,
   $skip: (docs, argument) => docs.slice(asCount(argument, '$skip')),
   $count: (docs, argument) =>
