@@ -73,6 +73,35 @@ describe('an update', () => {
     }
     expect(await docs.findOne()).toEqual(before);
   });
+
+  /** https://www.mongodb.com/docs/manual/reference/operator/update/sort/ */
+  it('sorts the documents of an array by whole fields', async () => {
+    const docs = await database.withDocs([{ _id: 1, rows: [{ n: [2, 9] }, { n: [3, 1] }, {}] }]);
+    const sort = (order: Document): Document => ({ $push: { rows: { $each: [5], $sort: order } } });
+    await docs.updateOne({}, sort({ n: 1, m: -1 }));
+    expect(await docs.findOne()).toEqual({ _id: 1, rows: [{}, 5, { n: [2, 9] }, { n: [3, 1] }] });
+    await docs.updateOne({}, sort({ n: -1 }));
+    const rows = [{ n: [3, 1] }, { n: [2, 9] }, {}, 5, 5];
+    expect(await docs.findOne()).toEqual({ _id: 1, rows });
+    expect(await errorOf(docs.updateOne({}, sort({})))).toMatchObject({ code: 2 });
+  });
+
+  it('refuses an expression about an element', async () => {
+    const docs = await database.withDocs([{ _id: 1, rows: [{ a: 1 }] }]);
+    const test = { $expr: { $eq: ['$a', 1] } };
+    const pull = { $pull: { rows: { $or: [test] } } } as Document;
+    expect(await errorOf(docs.updateOne({}, pull))).toMatchObject({ code: 2 });
+    const filter = { rows: { $elemMatch: test } };
+    expect(await errorOf(docs.find(filter).toArray())).toMatchObject({ code: 2 });
+  });
+
+  it('makes no document deeper than MongoDB stores', async () => {
+    const nested = (depth: number): Document => (depth > 1 ? { a: nested(depth - 1) } : { a: 1 });
+    const docs = await database.withDocs([{ _id: 1, ...nested(100) }]);
+    expect(await errorOf(docs.insertOne({ _id: 2, ...nested(101) }))).toMatchObject({ code: 15 });
+    const deeper = { $set: { [Array(100).fill('a').join('.')]: [1] } };
+    expect(await errorOf(docs.updateOne({}, deeper))).toMatchObject({ code: 15 });
+  });
 });
 
 /** https://www.mongodb.com/docs/manual/reference/operator/update/positional/ */
@@ -83,6 +112,7 @@ describe('the positional operator', () => {
     [{ list: { $not: { $gt: 8 } } }],
     [{ list: { $size: 1 } }],
     [{ list: { $exists: true } }],
+    [{ 'list.0': 5 }],
   ])('means no element for %j', async (filter) => {
     const docs = await database.withDocs([{ _id: 1, list: [5] }]);
     const error = await errorOf(docs.updateOne(filter, { $set: { 'list.$': 0 } }));

@@ -4,13 +4,7 @@ import type { Collection } from '../storage/collection.ts';
 import { findRecords, type Selection } from '../storage/select.ts';
 import { compileUpdate, type Update } from '../update/update.ts';
 import { seedFromFilter } from '../update/upsert-seed.ts';
-import {
-  isDoc,
-  isOperatorDoc,
-  isRegExp,
-  refuseUnsupportedTypes,
-  type Doc,
-} from '../values/document.ts';
+import { isDoc, isOperatorDoc, isRegExp, refuseUnstorable, type Doc } from '../values/document.ts';
 import { valuesEqual } from '../values/key-encoding.ts';
 import { fail, MongoError } from '../values/mongo-error.ts';
 import {
@@ -38,7 +32,7 @@ function toStored(doc: Doc): Doc {
     fail('DollarPrefixedFieldName', `The field '${dollar ?? '_id'}' is not valid for storage.`);
   }
   const stored = { _id: id, ...fields };
-  refuseUnsupportedTypes(stored);
+  refuseUnstorable(stored);
   return stored;
 }
 

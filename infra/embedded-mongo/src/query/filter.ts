@@ -46,6 +46,21 @@ function compileTopLevel(operator: string, argument: unknown, variables?: Variab
   return operator === '$or' ? some : not(some);
 }
 
+/** A filter of something inside a document. The fields of an expression would be those of the document. */
+export function compileInnerFilter(filter: Doc): Predicate {
+  refuseExpressions(filter);
+  return compileFilter(filter);
+}
+
+function refuseExpressions(filter: unknown): void {
+  if (!isDoc(filter)) return;
+  if ('$expr' in filter) fail('BadValue', '$expr can only be applied to the top-level document');
+  for (const operator of ['$and', '$or', '$nor']) {
+    const inner = filter[operator];
+    if (Array.isArray(inner)) inner.forEach(refuseExpressions);
+  }
+}
+
 /** What a condition is put on. */
 interface Target {
   /** Tests a value as it is. */
@@ -138,7 +153,7 @@ const TARGET_OPERATORS: Readonly<
  */
 export function compileElementTest(condition: Doc): Predicate {
   if (isAboutValues(condition)) return compileCondition(ELEMENT, condition);
-  const test = compileFilter(condition);
+  const test = compileInnerFilter(condition);
   // An element that is an array is taken for a document, whose fields are the positions.
   return (value) =>
     Array.isArray(value) ? test(Object.assign({}, value)) : isDoc(value) && test(value);
@@ -152,6 +167,6 @@ function isAboutValues(condition: Doc): boolean {
 /** As above, for `$pull`: an element that is an array means its own elements, as a field would, or is no document. */
 export function compilePullTest(condition: Doc): Predicate {
   if (isAboutValues(condition)) return compileCondition({ ...ELEMENT, any: orElement }, condition);
-  const test = compileFilter(condition);
+  const test = compileInnerFilter(condition);
   return (value) => isDoc(value) && test(value);
 }

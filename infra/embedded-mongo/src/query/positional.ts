@@ -1,5 +1,6 @@
 import { isDoc, isOperatorDoc, type Doc } from '../values/document.ts';
 import { fail } from '../values/mongo-error.ts';
+import { isArrayPosition } from '../values/paths.ts';
 import { compileFilter, type Predicate } from './filter.ts';
 
 /** What a negation or the array as a whole meets is no element that was found. */
@@ -18,6 +19,8 @@ function conditionsOn(path: string, filter: Doc): Predicate[] {
       return condition.filter(isDoc).flatMap((inner) => conditionsOn(path, inner));
     }
     if (key !== path && !key.startsWith(`${path}.`)) return [];
+    // An element that the filter names by its position is none that it found.
+    if (isArrayPosition(key.slice(path.length + 1).split('.')[0])) return [];
     return partsAboutElements(condition).map((part) => compileFilter({ [key]: part }));
   });
 }

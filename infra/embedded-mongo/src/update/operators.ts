@@ -11,7 +11,8 @@ import {
 import { compareValues, valuesEqual } from '../values/key-encoding.ts';
 import { fail, refuse } from '../values/mongo-error.ts';
 import { combine, plus, times } from '../values/numbers.ts';
-import { sortBy } from '../values/sort-key.ts';
+import { valueAt } from '../values/paths.ts';
+import { columnsOf } from '../values/sort-key.ts';
 import { compileFilter, compilePullTest, type Predicate } from '../query/filter.ts';
 
 export const KEEP = Symbol('keep');
@@ -83,10 +84,23 @@ function push(change: FieldChange): unknown[] {
 }
 
 function sortElements(array: unknown[], order: unknown): unknown[] {
-  if (isDoc(order)) return sortBy(array, order, (element) => (isDoc(element) ? element : {}));
+  if (isDoc(order)) return sortByFields(array, order);
   if (order !== 1 && order !== -1)
     return fail('BadValue', 'The $sort element value must be 1 or -1');
   return array.sort((a, b) => compareValues(a, b) * order);
+}
+
+/** Unlike in a sort of documents, a field that is an array is compared as a whole. */
+function sortByFields(array: unknown[], order: Doc): unknown[] {
+  const columns = columnsOf(order);
+  if (columns.length === 0) fail('BadValue', 'The $sort pattern is empty');
+  return array.sort((a, b) => {
+    const orders = columns.map(({ parts, descending }) => {
+      const ascending = compareValues(valueAt(a, parts), valueAt(b, parts));
+      return descending ? -ascending : ascending;
+    });
+    return orders.find((each) => each !== 0) ?? 0;
+  });
 }
 
 function addToSet(change: FieldChange): unknown {

@@ -3,7 +3,7 @@ import { clone, isDoc, isOperatorDoc, show, type Doc } from '../values/document.
 import { entryOf } from '../values/entry-of.ts';
 import { valuesEqual } from '../values/key-encoding.ts';
 import { fail, refuse } from '../values/mongo-error.ts';
-import { compileFilter, type Predicate } from '../query/filter.ts';
+import { compileInnerFilter, type Predicate } from '../query/filter.ts';
 import { isArrayPosition, valueAt } from '../values/paths.ts';
 import { NEVER_CREATE, REMOVE, UPDATE_OPERATORS } from './operators.ts';
 import { changeField, concretePaths, findClash, type PathContext } from './update-paths.ts';
@@ -128,7 +128,7 @@ function compileArrayFilters(
       if (!changes.some(({ path }) => path.includes(`$[${name}]`))) {
         fail('FailedToParse', `The array filter for identifier '${name}' was not used`);
       }
-      const test = compileFilter(filter);
+      const test = compileInnerFilter(filter);
       return [name, (element: unknown) => test({ [name]: element })];
     }),
   );

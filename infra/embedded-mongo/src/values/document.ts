@@ -1,9 +1,10 @@
 import { Binary, BSONRegExp, Long, ObjectId } from 'bson';
-import { refuse } from './mongo-error.ts';
+import { fail, refuse } from './mongo-error.ts';
 
 export type Doc = Record<string, unknown>;
 
 export const MAX_DOCUMENT_BYTES = 16 * 1024 * 1024;
+const MAX_DEPTH = 100;
 
 /**
  * MongoDB's order of types, lowest first. An empty array is a type of its own here, because an index sorts it below
@@ -82,12 +83,16 @@ export function clone(value: unknown): unknown {
   return Object.fromEntries(Object.entries(value).map(([key, inner]) => [key, clone(inner)]));
 }
 
-/** Checks a document before it is stored. @throws {MongoError} when a value anywhere in it has an unsupported type */
-export function refuseUnsupportedTypes(value: unknown): void {
+/**
+ * Checks a document before it is stored.
+ * @throws {MongoError} when a value anywhere in it has an unsupported type, or is too deep inside it
+ */
+export function refuseUnstorable(value: unknown, depth = 0): void {
   const type = typeOf(value);
-  if (type === 'array') for (const element of value as unknown[]) refuseUnsupportedTypes(element);
-  if (type === 'object')
-    for (const key in value as Doc) refuseUnsupportedTypes((value as Doc)[key]);
+  if (type !== 'array' && type !== 'object') return;
+  if (depth >= MAX_DEPTH) fail('Overflow', `The document has more than ${MAX_DEPTH} levels`);
+  const inner = type === 'array' ? (value as unknown[]) : Object.values(value as Doc);
+  for (const each of inner) refuseUnstorable(each, depth + 1);
 }
 
 /** A value as MongoDB's messages print it. */
