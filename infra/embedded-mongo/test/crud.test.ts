@@ -197,6 +197,12 @@ describe('sorting, paging and shaping', () => {
     expect(await errorOf(database.db.command(more))).toMatchObject({ code: 43 });
   });
 
+  it('keeps no cursor for a single batch', async () => {
+    const docs = await database.withDocs(numbered(120));
+    expect(await docs.find().limit(-110).toArray()).toHaveLength(101);
+    expect(await docs.find().limit(-7).toArray()).toHaveLength(7);
+  });
+
   it('splits a result of more than 16 MB', async () => {
     const long = 'x'.repeat(6_000_000);
     const docs = await database.withDocs([]);

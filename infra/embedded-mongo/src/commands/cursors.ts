@@ -37,6 +37,12 @@ export class Cursors {
   readonly #open = new Map<number, OpenCursor>();
   #nextId = 1;
 
+  /** Only the first batch, whatever comes after it. */
+  single(namespace: string, docs: readonly Doc[], batchSize = FIRST_BATCH): Doc {
+    const firstBatch = nextBatch({ namespace, docs, at: 0, lastUsed: 0 }, batchSize);
+    return { cursor: { firstBatch, id: Long.ZERO, ns: namespace } };
+  }
+
   first(namespace: string, docs: readonly Doc[], batchSize = FIRST_BATCH): Doc {
     const cursor = { namespace, docs, at: 0, lastUsed: 0 };
     const firstBatch = nextBatch(cursor, batchSize);

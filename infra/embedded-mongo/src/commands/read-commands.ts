@@ -11,6 +11,7 @@ import {
   asCount,
   asDoc,
   asDocs,
+  asFlag,
   asOptionalDoc,
   asString,
   refuseUnknownOptions,
@@ -121,10 +122,9 @@ export const READ_COMMANDS: CommandTable = {
       const project = compileProjection(projection, { filter: selection.filter ?? {} });
       const { records } = findRecords(store.find(database, name), selection);
       const docs = records.map(({ doc }) => project(doc));
-      const batchSize = command['singleBatch']
-        ? Infinity
-        : asCount(command['batchSize'], 'batchSize');
-      return cursors.first(`${database}.${name}`, docs, batchSize);
+      const batchSize = asCount(command['batchSize'], 'batchSize');
+      const batches = asFlag(command['singleBatch'], 'singleBatch') ? 'single' : 'first';
+      return cursors[batches](`${database}.${name}`, docs, batchSize);
     },
   },
   getMore: {
