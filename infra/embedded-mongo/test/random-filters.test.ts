@@ -41,6 +41,22 @@ const someFilter: fc.Arbitrary<Document> = fc.oneof(
   fc.tuple(simple, simple, condition).map(([x, y, b]) => ({ $or: [x, y], b })),
   fc.array(simple, { minLength: 1, maxLength: 3 }).map(($or) => ({ $or })),
 );
+/** What is done to both, whether it is refused or not. */
+const someUpdate: fc.Arbitrary<Document> = fc.oneof(
+  fc.tuple(fc.constantFrom('a', 'b', 'c'), scalar).map(([path, value]) => ({
+    $set: { [path]: value },
+  })),
+  fc.constantFrom('a', 'b', 'c', 'a.0').map((path) => ({ $unset: { [path]: '' } })),
+  fc
+    .tuple(fc.constantFrom('a', 'c'), scalar)
+    .map(([path, value]) => ({ $push: { [path]: value } })),
+  fc
+    .tuple(fc.constantFrom('a', 'c'), scalar)
+    .map(([path, value]) => ({ $pull: { [path]: value } })),
+  scalar.map((value) => ({ $set: { 'a.$[].s': value }, $inc: { b: 1 } })),
+  fc.constant({ $rename: { b: 'c' } }),
+);
+const someUpdates = fc.array(fc.tuple(fc.nat(9), someUpdate), { maxLength: 10 });
 const someSort = fc
   .tuple(fc.constantFrom('a', 'b', 'c'), fc.constantFrom(1, -1), fc.constantFrom(1, -1))
   .map(([path, first, second]) => ({ [path]: first, _id: second }));
@@ -49,7 +65,8 @@ it('finds and counts the same documents in the same order with indexes and witho
   const question = fc.tuple(someFilter, someSort);
   const questions = fc.array(question, { minLength: 20, maxLength: 20 });
   await fc.assert(
-    fc.asyncProperty(someDocs, someDocs, questions, async (docs, later, asked) => {
+    fc.asyncProperty(someDocs, someDocs, someUpdates, questions, async (docs, later, ...more) => {
+      const [updates, asked] = more;
       const plain = await database.withDocs([]);
       const indexed = await database.withDocs([]);
       await indexed.createIndexes([
@@ -65,8 +82,14 @@ it('finds and counts the same documents in the same order with indexes and witho
       for (const collection of [plain, indexed]) {
         if (docs.length > 0) await collection.insertMany(docs.map((doc) => ({ ...doc })));
         for (const { _id, ...doc } of later) await collection.replaceOne({ _id }, doc);
+        for (const [_id, update] of updates) {
+          await collection.updateOne({ _id }, update).catch(() => undefined);
+        }
         await collection.deleteMany({ _id: { $lt: later.length, $gt: later.length - 3 } });
       }
+      expect(await indexed.find().sort({ _id: 1 }).toArray()).toEqual(
+        await plain.find().sort({ _id: 1 }).toArray(),
+      );
       for (const [filter, sort] of asked) {
         const expected = await plain.find(filter).sort(sort).toArray();
         expect(idsOf(await indexed.find(filter).sort(sort).toArray())).toEqual(idsOf(expected));
