@@ -208,9 +208,21 @@ describe('sorting, paging and shaping', () => {
     const docs = await database.withDocs([]);
     for (const _id of [1, 2, 3, 4]) await docs.insertOne({ _id, long });
     expect(await docs.find().batchSize(100).toArray()).toHaveLength(4);
+    // As one document they are too large.
+    const joined = docs.aggregate([{ $group: { _id: null, all: { $push: '$long' } } }]).toArray();
+    expect(await errorOf(joined)).toMatchObject({ code: 10334 });
     const whole = { _id: 5, one: long, two: long, three: long };
     expect(await errorOf(docs.insertOne(whole))).toBeInstanceOf(Error);
     expect(await docs.countDocuments()).toBe(4);
+  });
+
+  it('refuses distinct values of more than 16 MB', async () => {
+    const docs = await database.withDocs([]);
+    for (const sign of ['a', 'b', 'c']) {
+      await docs.insertOne({ _id: sign.charCodeAt(0), long: sign.repeat(6_000_000) });
+    }
+    expect(await docs.distinct('long', { _id: { $gt: 97 } })).toHaveLength(2);
+    expect(await errorOf(docs.distinct('long'))).toMatchObject({ code: 17217 });
   });
 
   it('counts and lists distinct values', async () => {

@@ -1,9 +1,11 @@
 import { calculateObjectSize, Long } from 'bson';
-import type { Doc } from '../values/document.ts';
+import { MAX_DOCUMENT_BYTES, type Doc } from '../values/document.ts';
 import { fail } from '../values/mongo-error.ts';
 
 const FIRST_BATCH = 101;
 const MAX_BATCH_BYTES = 16 * 1024 * 1024;
+/** What is computed of documents may be a little larger than a document that is stored. */
+const MAX_RESULT_BYTES = MAX_DOCUMENT_BYTES + 16 * 1024;
 /**
  * What a batch needs for each document besides its bytes: one for the type, up to eight for its place in the list as
  * text, and one that ends that text.
@@ -18,12 +20,14 @@ interface OpenCursor {
   lastUsed: number;
 }
 
-function nextBatch(cursor: OpenCursor, size: number): Doc[] {
+function nextBatch(cursor: OpenCursor, count: number): Doc[] {
   const batch: Doc[] = [];
   let bytes = 0;
-  while (batch.length < size && cursor.at < cursor.docs.length) {
+  while (batch.length < count && cursor.at < cursor.docs.length) {
     const doc = cursor.docs[cursor.at] as Doc;
-    bytes += FRAME_BYTES + calculateObjectSize(doc, { ignoreUndefined: true });
+    const size = calculateObjectSize(doc, { ignoreUndefined: true });
+    if (size > MAX_RESULT_BYTES) fail('BSONObjectTooLarge', `A result has ${size} bytes`);
+    bytes += FRAME_BYTES + size;
     if (batch.length > 0 && bytes > MAX_BATCH_BYTES) break;
     batch.push(doc);
     cursor.at++;

@@ -1,10 +1,11 @@
+import { calculateObjectSize } from 'bson';
 import { runPipeline, runStages } from '../aggregation/pipeline.ts';
 import { compileProjection } from '../query/projection.ts';
 import type { Collection } from '../storage/collection.ts';
 import type { Plan } from '../storage/plan.ts';
 import { countRecords, findRecords, type Selection } from '../storage/select.ts';
 import { encodeKey } from '../values/key-encoding.ts';
-import type { Doc } from '../values/document.ts';
+import { MAX_DOCUMENT_BYTES, type Doc } from '../values/document.ts';
 import { fail, refuse } from '../values/mongo-error.ts';
 import { reach } from '../values/paths.ts';
 import {
@@ -169,7 +170,11 @@ export const READ_COMMANDS: CommandTable = {
       const collection = store.find(database, asString(command['distinct'], 'distinct'));
       const { records } = findRecords(collection, readSelection(command, 'query'));
       const docs = records.map(({ doc }) => doc);
-      return { values: distinctValues(docs, asString(command['key'], 'key')) };
+      const reply = { values: distinctValues(docs, asString(command['key'], 'key')) };
+      if (calculateObjectSize(reply) > MAX_DOCUMENT_BYTES) {
+        fail('Location17217', 'distinct too big, 16mb cap');
+      }
+      return reply;
     },
   },
   explain: { options: ['verbosity'], run: explain },

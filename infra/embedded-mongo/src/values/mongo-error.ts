@@ -31,6 +31,7 @@ const CODES = {
   BSONObjectTooLarge: 10334,
   DuplicateKey: 11000,
   Location16746: 16746,
+  Location17217: 17217,
   Location40323: 40323,
   Location40324: 40324,
   Location40415: 40415,
