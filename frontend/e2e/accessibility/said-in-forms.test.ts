@@ -31,6 +31,22 @@ test('when Enter is pressed in the field that is wrong, then what is wrong is sa
   expect(await page.getByRole('alert').count()).toBe(0);
 });
 
+test('when Enter is pressed in a wrong field that was scrolled away, then the field is on the screen, not under the header', async () => {
+  const page = await createPages(crease, { width: 740, height: 360 })();
+  await page.goto(`${crease.url}/login`, { waitUntil: 'networkidle' });
+  const email = page.getByLabel('Email', { exact: true });
+  await email.focus();
+  await page.evaluate(() => window.scrollTo({ top: 9999, behavior: 'instant' }));
+  await page.keyboard.press('Enter');
+  await page.getByText('Please enter a valid email address').waitFor();
+  const isSeen = () =>
+    email.evaluate((field) => {
+      const { left, width, top } = field.getBoundingClientRect();
+      return field === document.elementFromPoint(left + width / 2, top + 2);
+    });
+  await expect.poll(isSeen).toBe(true);
+});
+
 async function fillInWrongPassword() {
   const page = await open('customer@demo.lk');
   await page.goto(`${crease.url}/profile`);

@@ -4,6 +4,7 @@ import { expect, test } from 'vitest';
 import { COURT, hourOn, openCounterForFile } from '../support/people/counter-desk.ts';
 import { CUSTOMER, OWNER } from '../support/people/demo-people.ts';
 import { dateAhead } from '../../../infra/scripts/testing/date-ahead.ts';
+import { bookWalkIn } from '../support/crease/call-server.ts';
 import { holdCalls } from '../support/browser/hold-calls.ts';
 import { moveTime } from '../support/browser/move-time.ts';
 import { noticeOn, whenAlive } from '../support/people/people.ts';
@@ -42,6 +43,23 @@ test('when a customer asks for a chosen hour meanwhile, then it leaves the count
   await expect.poll(() => save.isDisabled()).toBe(true);
   await owner.mouse.click(4, 4);
   expect(await counter.getByLabel('Customer name').inputValue()).toBe('Roshan');
+});
+
+test('when somebody else takes the chosen hour from under Create Booking, then the button keeps the focus and books nothing', async () => {
+  const owner = await desk.openPage(DESK, OWNER);
+  await desk.openCourt(owner);
+  const counter = await desk.openCounter(owner);
+  await counter.locator('[data-slot="16:00"]').click();
+  await counter.getByLabel('Customer name').fill('Roshan');
+  await counter.getByLabel('Customer phone').fill('0771234567');
+  const save = counter.getByRole('button', { name: 'Create Booking' });
+  await save.focus();
+  const timeSlots = [{ startTime: '16:00', endTime: '17:00', type: 'day' }];
+  await bookWalkIn(desk.url, { courtId: desk.courtId, date: desk.date, timeSlots });
+  await counter.getByText('Please select at least one time slot').waitFor();
+  await save.and(owner.locator(':focus')).waitFor();
+  await owner.keyboard.press('Enter');
+  expect(await save.getAttribute('aria-busy')).toBe(null);
 });
 
 test('when hours are tapped on a phone, then no keyboard opens over those that are still to be chosen', async () => {

@@ -110,7 +110,11 @@ function SaveBar({ court, formId }: CounterProps) {
         variant="primary"
         size="large"
         busy={isSaving}
-        disabled={missing !== undefined}
+        // Not `disabled`, so that the button keeps the focus when somebody else takes the chosen hour.
+        aria-disabled={missing !== undefined || undefined}
+        onClick={(event) => {
+          if (missing !== undefined) event.preventDefault();
+        }}
       >
         {isSaving ? TEXTS.submitBusy : TEXTS.submit}
       </Button>

@@ -5,6 +5,8 @@
 export function showProblem(control: HTMLElement): void {
   const hadFocus = document.activeElement === control;
   control.focus();
+  // The browser does not look for a control that has the focus already, and what is below it may come to be seen alone.
+  control.scrollIntoView({ block: 'nearest' });
   const problem = document.getElementById(`${control.id}-error`);
   problem?.scrollIntoView({ block: 'nearest' });
   if (problem && hadFocus) sayAloud(control, problem);

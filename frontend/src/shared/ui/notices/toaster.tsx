@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from 'react';
+import { useCallback, useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { createPortal } from 'react-dom';
 import { Check, Info, OctagonAlert, X } from 'lucide-react';
 import { classNames } from '../class-names.ts';
@@ -53,6 +53,8 @@ const NOTHING: readonly Toast[] = [];
 function Region({ toasts }: { toasts: readonly Toast[] }) {
   const hasToasts = toasts.length > 0;
   const ref = useRef<HTMLDivElement>(null);
+  const cameFrom = useRef<HTMLElement>(null);
+  const giveFocusBack = useCallback(() => cameFrom.current?.focus({ preventScroll: true }), []);
 
   useEffect(() => {
     const region: Partial<HTMLDivElement> | null = ref.current;
@@ -69,18 +71,40 @@ function Region({ toasts }: { toasts: readonly Toast[] }) {
       // Only a new message is read out, not those before it again.
       aria-atomic="false"
       className={styles['toaster']}
+      onFocus={({ currentTarget, relatedTarget }) => {
+        if (!currentTarget.contains(relatedTarget)) {
+          cameFrom.current = relatedTarget as HTMLElement | null;
+        }
+      }}
     >
       {toasts.map((toast) => (
-        <ToastCard key={toast.id} toast={toast} />
+        <ToastCard key={toast.id} toast={toast} giveFocusBack={giveFocusBack} />
       ))}
     </div>
   );
 }
 
-function ToastCard({ toast }: { toast: Toast }) {
+interface ToastCardProps {
+  toast: Toast;
+  /** To what had it before the messages. */
+  giveFocusBack: () => void;
+}
+
+function ToastCard({ toast, giveFocusBack }: ToastCardProps) {
   const dismiss = useToasts((state) => state.dismiss);
+  const ref = useRef<HTMLDivElement>(null);
+
+  // Closed or timed out, it takes the focus with it: the keyboard would begin again at the top of the page.
+  useLayoutEffect(() => {
+    const card = ref.current;
+    return () => {
+      if (card?.contains(document.activeElement)) giveFocusBack();
+    };
+  }, [giveFocusBack]);
+
   return (
     <div
+      ref={ref}
       className={classNames(styles['toast'], styles[toast.tone])}
       aria-live={toast.isAtFocus ? 'off' : undefined}
     >
