@@ -4,6 +4,7 @@ import { expect, test } from 'vitest';
 import { dateAhead } from '../../../infra/scripts/testing/date-ahead.ts';
 import { answerCall, stopAnswering } from '../support/browser/answer-calls.ts';
 import { holdCalls } from '../support/browser/hold-calls.ts';
+import { requestHours } from '../support/crease/call-server.ts';
 import { openCreaseForFile } from '../support/crease/open-crease.ts';
 import { findCourtId, footerLink, whenAlive } from '../support/people/people.ts';
 import { chooseDay } from '../support/people/press-day.ts';
@@ -196,6 +197,19 @@ test('when an owner deletes a court, then the focus is on the one that took its 
     .nth(2)
     .press('Enter');
   await page.getByRole('button', { name: 'Delete', exact: true }).press('Enter');
+  await expect.poll(() => focusedEntry(page)).toBe(next);
+});
+
+test('when an answered request moves down its list, then the focus is on the one that took its place', async () => {
+  const courtId = await findCourtId(crease.url, 'Havelock Indoor Nets');
+  // Newer than the one that asks to be cancelled, which stands first until it is answered.
+  await requestHours(crease.url, 'customer@demo.lk', { courtId, date: dateAhead(9) });
+  const page = await createPages(crease)('owner@demo.lk');
+  await page.goto(`${crease.url}/dashboard`);
+  const answer = page.getByRole('button', { name: /^Decline cancellation, / }).first();
+  await answer.waitFor();
+  const next = await page.getByRole('rowheader').nth(1).textContent();
+  await answer.press('Enter');
   await expect.poll(() => focusedEntry(page)).toBe(next);
 });
 

@@ -3,15 +3,26 @@ import { useLocation } from 'react-router-dom';
 import { ENTRY, focusRegion, regionsAround } from '../../shared/lib/focus-regions.ts';
 import { awaitHeading, MAIN_ID } from './use-arrival.ts';
 
+/** The entry that has taken the place of a removed one. */
+function entryBeside({ nextSibling, previousSibling }: MutationRecord): Element | undefined {
+  const beside = nextSibling ?? previousSibling;
+  const isEntry = beside instanceof Element && beside.isConnected && beside.matches(ENTRY);
+  return isEntry ? beside : undefined;
+}
+
 /** The closest element around what was removed that is still on the page; for an entry of a list the one beside it. */
 function placeOf(removed: Element, changes: readonly MutationRecord[]): Element | undefined {
-  const change = changes.find(
-    ({ target, removedNodes }) =>
-      target.isConnected && [...removedNodes].some((node) => node.contains(removed)),
-  );
-  const beside = change?.nextSibling ?? change?.previousSibling;
-  const isEntry = beside instanceof Element && beside.isConnected && beside.matches(ENTRY);
-  return (isEntry ? beside : change?.target) as Element | undefined;
+  const changeTaking = (taken: Element) =>
+    changes.find(
+      ({ target, removedNodes }) =>
+        target.isConnected && [...removedNodes].some((node) => node.contains(taken)),
+    );
+  const change = changeTaking(removed);
+  const place = change && (entryBeside(change) ?? (change.target as Element));
+  // An answered request moves down its list, out of sight: what comes in its place is answered next.
+  const entry = place?.closest(ENTRY);
+  const move = entry && changeTaking(entry);
+  return (move && entryBeside(move)) ?? place;
 }
 
 /**
