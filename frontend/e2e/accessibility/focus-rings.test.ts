@@ -7,6 +7,7 @@ import { bookWalkIn } from '../support/crease/call-server.ts';
 import { openCreaseForFile } from '../support/crease/open-crease.ts';
 import { findCourtId, hasFocus, whenAlive } from '../support/people/people.ts';
 import { createPages } from '../support/people/signed-in.ts';
+import { PHONE } from '../support/browser/views.ts';
 
 /** Columns that share a width do not end at whole pixels. */
 const HALF_PIXEL = 0.5;
@@ -121,6 +122,26 @@ test.each(
     await expectRingsUntil(page, close);
   },
 );
+
+test('when one goes through many chosen hours on a phone, then the bar with their price covers none that has the focus', async () => {
+  const hours = [7, 9, 11, 13, 15, 17, 19, 21].map((hour) => `${String(hour).padStart(2, '0')}:00`);
+  const path = `/booking/COURT?date=${dateAhead(12)}&slots=${hours.join()}`;
+  const page = await openAt({ email: 'customer@demo.lk', path });
+  await page.setViewportSize(PHONE);
+  const remove = page.getByRole('main').getByRole('button', { name: /^Remove / });
+  const last = remove.nth(hours.length - 1);
+  await last.waitFor();
+  await remove.first().focus();
+  do {
+    await page.keyboard.press('Tab');
+    const isCovered = () =>
+      page.locator(':focus').evaluate((button) => {
+        const { left, width, bottom } = button.getBoundingClientRect();
+        return !button.contains(document.elementFromPoint(left + width / 2, bottom - 1));
+      });
+    await expect.poll(isCovered).toBe(false);
+  } while (!(await hasFocus(last)));
+});
 
 test('when the three dots of a conversation have the focus, then the count of unread messages stays free', async () => {
   const page = await openAt({ email: 'customer@demo.lk', path: '/messages' });
