@@ -3,7 +3,7 @@
  * price that they were not shown.
  */
 import { formatRupeesExact } from '@crease/contract';
-import type { Page, WebSocketRoute } from 'playwright-core';
+import type { Page, Request, WebSocketRoute } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { answerCall } from '../support/browser/answer-calls.ts';
 import { callAs, readCourt } from '../support/crease/call-server.ts';
@@ -61,6 +61,34 @@ test('when the owner changes the price or closes the court and opens it again, t
   await page.getByText(CLOSED).first().waitFor();
   await setCourtActive(courtId, 'owner@demo.lk', true);
   await page.getByRole('button', { name: /^7 PM to 8 PM, night/ }).waitFor();
+});
+
+test('when the price changes after the page has read it and before the server takes the page among those who look, then the new one is seen', async () => {
+  const courtId = await findCourtId(crease.url, 'Kurunegala Elephant Rock Nets');
+  const page = await createPages(crease)('customer@demo.lk');
+  const { opened: held, open: enter } = createGate();
+  const { opened: asked, open: noteAsked } = createGate();
+  await page.routeWebSocket(/socket\.io/, (connection) => {
+    const server = connection.connectToServer();
+    connection.onMessage(async (message) => {
+      if (String(message).includes('slots:watch')) {
+        noteAsked();
+        await held;
+      }
+      server.send(message);
+    });
+  });
+  let unread = 0;
+  const isRead = (request: Request) => request.url().endsWith(`/api/courts/${courtId}`);
+  page.on('request', (request) => (unread += Number(isRead(request))));
+  page.on('requestfinished', (request) => (unread -= Number(isRead(request))));
+  await page.goto(`${crease.url}/booking/${courtId}?date=${DATE}`);
+  await page.getByRole('button', { name: /^7 PM to 8 PM, night/ }).waitFor();
+  await asked;
+  await expect.poll(() => unread).toBe(0);
+  await changeCourt(crease.url, courtId, { nightRate: 9125 });
+  enter();
+  await page.getByText('Rs 9,125').first().waitFor();
 });
 
 test('when the price changes before the page has its first connection, then the new one is seen with it', async () => {

@@ -1,7 +1,7 @@
 import { colomboDateAt } from '@crease/contract';
 import { useEffect, useRef } from 'react';
 import { onResync } from '../../shared/lib/live/resync.ts';
-import { watchSlots } from '../../shared/lib/live/socket-client.ts';
+import { isWatched, onEntered, watchSlots } from '../../shared/lib/live/socket-client.ts';
 import { serverNow } from '../../shared/lib/server-time.ts';
 import { useCourts } from './courts.store.ts';
 
@@ -15,9 +15,11 @@ export function useCourtKeeper(courtId: string, isPaused = false): void {
     ({ detail }) => detail?.id === courtId && detail.court?.isActive === false,
   );
   const isDue = useRef(false);
+  const isEntered = useRef(false);
 
   useEffect(() => {
     isDue.current = false;
+    isEntered.current = false;
   }, [courtId]);
 
   useEffect(() => {
@@ -33,10 +35,25 @@ export function useCourtKeeper(courtId: string, isPaused = false): void {
       void refreshCourt(courtId);
     };
     if (isDue.current && !isPaused) refresh();
-    // Also at the first connection: nobody hears of a change between the page's own read and that.
-    return onResync(() => {
+    const refreshUnlessPaused = () => {
       if (isPaused) isDue.current = true;
       else refresh();
+    };
+    const stopResyncing = onResync((isConnect) => {
+      if (isConnect) isEntered.current = false;
+      // A connection enters the court's room, and a read before that could miss a change in between.
+      if (!isConnect || !isWatched(courtId)) refreshUnlessPaused();
     });
+    // Only for the first day: going from one to another leaves no time for a change.
+    const noteEntered = (enteredId: string) => {
+      if (enteredId !== courtId || isEntered.current) return;
+      isEntered.current = true;
+      refreshUnlessPaused();
+    };
+    onEntered.add(noteEntered);
+    return () => {
+      stopResyncing();
+      onEntered.delete(noteEntered);
+    };
   }, [refreshCourt, courtId, isPaused]);
 }

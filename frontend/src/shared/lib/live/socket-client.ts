@@ -33,6 +33,8 @@ let socket: LiveSocket | undefined;
 let told: { token: string | undefined } | undefined;
 const handlersOfFeatures = new Set<LiveHandlers>();
 const watches = new Set<Watch>();
+/** Called with the court each time that a room of one was entered. */
+export const onEntered = new Set<(courtId: string) => void>();
 /** The server refused them or said nothing, so their days are read again until it takes them. */
 const refused = new Set<Watch>();
 
@@ -83,8 +85,10 @@ function enterRoom(target: LiveSocket, watch: Watch): void {
   refused.delete(watch);
   const limited = target.timeout(WATCH_ANSWER_MAX_MS);
   limited.emit('slots:watch', watch.courtDay, (silence: Error | null, answer) => {
-    if (!silence && answer.ok) watch.onWatched();
-    else if (watches.has(watch)) {
+    if (!silence && answer.ok) {
+      watch.onWatched();
+      for (const tell of onEntered) tell(watch.courtDay.courtId);
+    } else if (watches.has(watch)) {
       refused.add(watch);
       resyncAfterFailure();
     }
@@ -127,9 +131,10 @@ export function handleLive(handlers: LiveHandlers): void {
   if (socket) attach(socket, handlers);
 }
 
-function isWatched({ courtId, date }: CourtDay): boolean {
+/** Without a date: any day of the court. */
+export function isWatched(courtId: string, date?: string): boolean {
   return [...watches].some(
-    ({ courtDay }) => courtDay.courtId === courtId && courtDay.date === date,
+    ({ courtDay }) => courtDay.courtId === courtId && (date ?? courtDay.date) === courtDay.date,
   );
 }
 
@@ -145,7 +150,8 @@ export function watchSlots(courtDay: CourtDay, onWatched: () => void): () => voi
   return () => {
     watches.delete(watch);
     refused.delete(watch);
-    if (socket?.connected && !isWatched(courtDay)) socket.emit('slots:unwatch', courtDay);
+    if (socket?.connected && !isWatched(courtDay.courtId, courtDay.date))
+      socket.emit('slots:unwatch', courtDay);
   };
 }
 
