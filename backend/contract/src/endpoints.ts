@@ -28,12 +28,22 @@ const FEATURES: readonly Record<string, unknown>[] = [
   demo,
 ];
 
-function isEndpoint(exported: [string, unknown]): exported is [string, EndpointDefinition] {
-  return exported[0].endsWith('Endpoint');
-}
+const SUFFIX = 'Endpoint';
 
-export const ENDPOINTS: readonly EndpointDefinition[] = FEATURES.flatMap((feature) =>
-  Object.entries(feature)
-    .filter(isEndpoint)
-    .map(([, endpoint]) => endpoint),
+const NAMES: ReadonlyMap<EndpointDefinition, string> = new Map(
+  FEATURES.flatMap((feature) =>
+    Object.entries(feature)
+      .filter(([name]) => name.endsWith(SUFFIX))
+      .map(([name, endpoint]) => [endpoint as EndpointDefinition, name]),
+  ),
 );
+
+export const ENDPOINTS: readonly EndpointDefinition[] = [...NAMES.keys()];
+
+/**
+ * What programs that are made from the API's description call it, such as `sendMessage`; undefined for an endpoint that
+ * is not of this contract.
+ */
+export function nameOfEndpoint(endpoint: EndpointDefinition): string | undefined {
+  return NAMES.get(endpoint)?.slice(0, -SUFFIX.length);
+}

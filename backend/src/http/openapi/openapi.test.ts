@@ -8,8 +8,9 @@ import { TOMORROW } from '../../../test/test-clock.ts';
 const server = await openForFile(startTestServer());
 
 interface Operation {
+  operationId: string;
   summary: string;
-  security?: unknown[];
+  security: unknown[];
   parameters: { name: string; in: string; required: boolean }[];
   requestBody?: object;
   responses: object;
@@ -49,7 +50,7 @@ describe('when the API is described', () => {
 
   test('then a call says who may make it, what it takes and how it can fail', async () => {
     const document = await read();
-    expect(operationOf(document, 'get', '/courts')).not.toHaveProperty('security');
+    expect(operationOf(document, 'get', '/courts').security).toEqual([{}, { bearer: [] }]);
     const ownUser = operationOf(document, 'get', '/auth/me');
     expect(Object.keys(ownUser.responses)).toEqual(['200', '400', '401', '429', '503']);
     const request = operationOf(document, 'post', '/bookings');
@@ -88,6 +89,16 @@ describe('when the API is described', () => {
     expect(document.components.schemas).toMatchObject({
       Failure: { required: ['success', 'message', 'code'] },
     });
+  });
+
+  test('then each call has a name of its own, by which programs made from the description call it', async () => {
+    const { paths } = await read();
+    const names = Object.values(paths).flatMap((operations) =>
+      Object.values(operations).map(({ operationId }) => operationId),
+    );
+    expect(names).toContain('requestBooking');
+    expect(new Set(names).size).toBe(ENDPOINTS.length);
+    for (const name of names) expect(name).toMatch(/^[a-z]+(?:[A-Z][a-z]+)*$/);
   });
 
   test('then every refusal that a call gives is among those it is said to give', async () => {

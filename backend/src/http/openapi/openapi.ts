@@ -5,6 +5,7 @@ import {
   STATUS_BY_ERROR_CODE,
   type EndpointDefinition,
 } from '@crease/contract';
+import { nameOfEndpoint } from '@crease/contract/endpoints';
 import { z } from 'zod';
 
 type JsonObject = Record<string, unknown>;
@@ -130,10 +131,12 @@ function operationOf(endpoint: EndpointDefinition): JsonObject {
     content: { 'application/json': { schema: { $ref: '#/components/schemas/Failure' } } },
   };
   return {
+    operationId: nameOfEndpoint(endpoint),
     tags: [endpoint.path.split('/')[1]],
     summary,
     description: `${summary}.${roles}`,
-    ...(access !== 'public' && { security: [{ bearer: [] }] }),
+    // What everybody may ask tells those who are signed in more, as owners of their own courts.
+    security: [...(access === 'public' ? [{}] : []), { bearer: [] }],
     parameters: [
       ...parametersIn('path', endpoint.params),
       ...parametersIn('query', endpoint.query),
@@ -172,6 +175,7 @@ export function buildOpenApi(endpoints: readonly EndpointDefinition[]): JsonObje
       title: 'Crease',
       version: '1',
       description: 'Indoor cricket courts in Sri Lanka, by the hour.',
+      license: { name: 'MIT', identifier: 'MIT' },
     },
     servers: [{ url: API_PATH }],
     paths,
