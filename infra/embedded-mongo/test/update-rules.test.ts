@@ -111,13 +111,24 @@ describe('the positional operator', () => {
     [{ list: { $nin: [9] } }],
     [{ list: { $not: { $gt: 8 } } }],
     [{ list: { $size: 1 } }],
-    [{ list: { $exists: true } }],
+    [{ rows: { $exists: false } }],
     [{ 'list.0': 5 }],
   ])('means no element for %j', async (filter) => {
     const docs = await database.withDocs([{ _id: 1, list: [5] }]);
     const error = await errorOf(docs.updateOne(filter, { $set: { 'list.$': 0 } }));
     expect(error).toMatchObject({ code: 2 });
     expect(await docs.findOne()).toEqual({ _id: 1, list: [5] });
+  });
+
+  /** https://github.com/mongodb/mongo/blob/master/src/mongo/db/matcher/path.cpp */
+  it.each<[filter: Document, list: unknown[], position: number]>([
+    [{ list: { $exists: true } }, [5, 6], 0],
+    [{ 'list.by': { $exists: true } }, [{}, { by: 1 }], 1],
+    [{ 'list.by': { $size: 1 } }, [{ by: [] }, { by: [1] }], 1],
+  ])('means the first element that meets %j', async (filter, list, position) => {
+    const docs = await database.withDocs([{ _id: 1, list }]);
+    await docs.updateOne(filter, { $set: { 'list.$': 0 } });
+    expect(await docs.findOne()).toEqual({ _id: 1, list: list.with(position, 0) });
   });
 
   it('means what else is asked of the array beside a negation', async () => {

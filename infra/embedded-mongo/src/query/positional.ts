@@ -1,14 +1,18 @@
-import { isDoc, isOperatorDoc, type Doc } from '../values/document.ts';
+import { isDoc, isOperatorDoc, isTruthy, type Doc } from '../values/document.ts';
 import { fail } from '../values/mongo-error.ts';
 import { isArrayPosition } from '../values/paths.ts';
 import { compileFilter, type Predicate } from './filter.ts';
 
-/** What a negation or the array as a whole meets is no element that was found. */
-const NOT_OF_AN_ELEMENT: readonly string[] = ['$ne', '$nin', '$not', '$size', '$exists'];
+const NEGATIONS: readonly string[] = ['$ne', '$nin', '$not'];
 
-function partsAboutElements(condition: unknown): unknown[] {
+/** What a negation or the array as a whole meets is no element that was found. */
+function partsAboutElements(condition: unknown, isOnArray: boolean): unknown[] {
   if (!isOperatorDoc(condition)) return [condition];
-  const kept = Object.entries(condition).filter(([name]) => !NOT_OF_AN_ELEMENT.includes(name));
+  const kept = Object.entries(condition).filter(([operator, argument]) => {
+    if (operator === '$exists') return isTruthy(argument);
+    if (operator === '$size') return !isOnArray;
+    return !NEGATIONS.includes(operator);
+  });
   return kept.length === 0 ? [] : [Object.fromEntries(kept)];
 }
 
@@ -21,7 +25,8 @@ function conditionsOn(path: string, filter: Doc): Predicate[] {
     if (key !== path && !key.startsWith(`${path}.`)) return [];
     // An element that the filter names by its position is none that it found.
     if (isArrayPosition(key.slice(path.length + 1).split('.')[0])) return [];
-    return partsAboutElements(condition).map((part) => compileFilter({ [key]: part }));
+    const parts = partsAboutElements(condition, key === path);
+    return parts.map((part) => compileFilter({ [key]: part }));
   });
 }
 
