@@ -12,7 +12,7 @@ const docs = await database.withDocs([
   { _id: 6, text: 'a\u00a0b' },
   { _id: 7, text: '😀' },
   { _id: 8, text: 'STRASSE, STRAẞE' },
-  { _id: 9, text: 'a.b-c' },
+  { _id: 9, text: 'a.b-c_d' },
 ]);
 
 /** https://www.mongodb.com/docs/manual/reference/operator/query/regex/ : the patterns are those of PCRE. */
@@ -41,6 +41,7 @@ const MATCHES: [pattern: string, options: string, ids: number[]][] = [
   ['^[😀]$', '', [7]],
   ['straße', 'i', [8]],
   [String.raw`a\.b\-c`, '', [9]],
+  [String.raw`c\_d`, '', [9]],
   [String.raw`^[\w\.\-]+$`, '', [1, 2, 9]],
 ];
 

@@ -18,7 +18,7 @@ function translateEscape(escaped: string, isInClass: boolean): string {
   if (escaped === 's') return isInClass ? SPACES : `[${SPACES}]`;
   if (escaped === 'S') return isInClass ? NO_SPACES : `[${NO_SPACES}]`;
   if (escaped === '-') return isInClass ? String.raw`\-` : '-';
-  return /\w/.test(escaped) || SYNTAX_SIGN.test(escaped) ? `\\${escaped}` : escaped;
+  return /[a-z\d]/i.test(escaped) || SYNTAX_SIGN.test(escaped) ? `\\${escaped}` : escaped;
 }
 
 /** What JavaScript has to be given for PCRE's meaning. Only to PCRE a last line end is behind the end, for `$`. */
