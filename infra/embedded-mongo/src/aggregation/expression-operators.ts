@@ -1,9 +1,10 @@
 /** The operators of expressions that need nothing but the values of their arguments. Undefined is a missing field. */
 import { ObjectId } from 'bson';
-import { isDoc, show } from '../values/document.ts';
+import { isDoc, isNil, show } from '../values/document.ts';
 import { compareValues } from '../values/key-encoding.ts';
 import { fail } from '../values/mongo-error.ts';
 import { combine, plus, times } from '../values/numbers.ts';
+import { slice } from '../values/slice.ts';
 import { average, largest, smallest, sum } from './folds.ts';
 
 export interface ValueOperator {
@@ -11,8 +12,6 @@ export interface ValueOperator {
   takes: readonly [least: number, most: number];
   apply: (values: readonly unknown[]) => unknown;
 }
-
-export const isNil = (value: unknown): boolean => value === null || value === undefined;
 
 function wrong(name: string, value: unknown): never {
   return fail('BadValue', `${name} does not support ${show(value)}`);
@@ -109,14 +108,12 @@ function elementAt([list, at]: readonly unknown[]): unknown {
   return array.at(asInteger('$arrayElemAt', at));
 }
 
-function slice([list, first, count]: readonly unknown[]): unknown[] {
+function sliceList([list, first, count]: readonly unknown[]): unknown[] {
   const array = asArray('$slice', list);
   const from = asInteger('$slice', first);
-  if (count === undefined) return from < 0 ? array.slice(from) : array.slice(0, from);
+  if (count === undefined) return slice(array, from);
   const length = asInteger('$slice', count);
-  if (length < 1) wrong('$slice', count);
-  const start = from < 0 ? Math.max(0, array.length + from) : from;
-  return array.slice(start, start + length);
+  return length > 0 ? slice(array, from, length) : wrong('$slice', count);
 }
 
 function toText(value: unknown): string {
@@ -156,7 +153,7 @@ export const VALUE_OPERATORS: Readonly<Record<string, ValueOperator>> = {
   $ceil: ofNumber('$ceil', Math.ceil),
   $floor: ofNumber('$floor', Math.floor),
   $arrayElemAt: ofPresent([2, 2], elementAt),
-  $slice: ofPresent([2, 3], slice),
+  $slice: ofPresent([2, 3], sliceList),
   $concatArrays: ofPresent([0, Infinity], (lists) =>
     lists.flatMap((list) => asArray('$concatArrays', list)),
   ),

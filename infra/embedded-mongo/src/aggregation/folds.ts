@@ -1,8 +1,8 @@
+import { isNil } from '../values/document.ts';
 import { compareValues } from '../values/key-encoding.ts';
 import { combine, plus } from '../values/numbers.ts';
 
 const isNumber = (value: unknown): value is number => typeof value === 'number';
-const isPresent = (value: unknown): boolean => value !== null && value !== undefined;
 
 /** What is lost by rounding is added at the end, as MongoDB does: 0.1, 0.2 and 0.3 are 0.6. */
 export function sum(values: readonly unknown[]): number {
@@ -24,7 +24,7 @@ export function average(values: readonly unknown[]): number | null {
 
 function extreme(values: readonly unknown[], direction: 1 | -1): unknown {
   return values
-    .filter(isPresent)
+    .filter((value) => !isNil(value))
     .reduce<unknown>(
       (best, value) => (best === null || compareValues(value, best) * direction < 0 ? value : best),
       null,

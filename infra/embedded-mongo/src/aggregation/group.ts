@@ -1,7 +1,8 @@
 import { encodeKey } from '../values/key-encoding.ts';
-import { isDoc, isOperatorDoc, type Doc } from '../values/document.ts';
+import { isOperatorDoc, type Doc } from '../values/document.ts';
 import { fail, refuse } from '../values/mongo-error.ts';
-import { compileExpression, type Variables } from './expressions.ts';
+import type { Variables } from './expression-scope.ts';
+import { compileExpression } from './expressions.ts';
 import { average, largest, smallest, sum } from './folds.ts';
 
 /** Combines the values that the documents of a group gave; undefined stands for a missing field. */
@@ -32,7 +33,7 @@ interface OutputField {
 
 function readField(name: string, spec: unknown, variables: Variables): OutputField {
   if (name.includes('.')) fail('BadValue', `The field name '${name}' cannot contain '.'`);
-  if (!isDoc(spec) || !isOperatorDoc(spec) || Object.keys(spec).length !== 1) {
+  if (!isOperatorDoc(spec) || Object.keys(spec).length !== 1) {
     return fail('BadValue', `The field '${name}' must be an accumulator object`);
   }
   const [[operator, argument]] = Object.entries(spec) as [[string, unknown]];

@@ -1,5 +1,5 @@
 import type { Doc } from '../values/document.ts';
-import type { Variables } from './expressions.ts';
+import type { Variables } from './expression-scope.ts';
 
 /** What stages need beside their documents: variables, and the other collections. */
 export interface PipelineContext {

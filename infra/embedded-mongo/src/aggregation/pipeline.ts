@@ -3,7 +3,7 @@ import { randomInt } from 'node:crypto';
 import { compileFilter } from '../query/filter.ts';
 import { excludeFields, fieldTree, setField } from '../query/field-tree.ts';
 import { compileProjection, flattenFields } from '../query/projection.ts';
-import { isDoc, type Doc } from '../values/document.ts';
+import { isDoc, isNil, type Doc } from '../values/document.ts';
 import { entryOf } from '../values/entry-of.ts';
 import { fail, refuse } from '../values/mongo-error.ts';
 import { isArrayPosition, valueAt } from '../values/paths.ts';
@@ -52,8 +52,7 @@ const unwind: Stage = (docs, argument) => {
     typeof indexField === 'string' ? (setField(doc, indexField.split('.'), at) as Doc) : doc;
   return docs.flatMap((doc) => {
     const value = valueAt(doc, parts);
-    const isEmpty = value === null || value === undefined;
-    if (!Array.isArray(value)) return !isEmpty || keepsEmpty ? [withIndex(doc, null)] : [];
+    if (!Array.isArray(value)) return !isNil(value) || keepsEmpty ? [withIndex(doc, null)] : [];
     if (value.length === 0) {
       return keepsEmpty ? [withIndex(setField(doc, parts, undefined) as Doc, null)] : [];
     }

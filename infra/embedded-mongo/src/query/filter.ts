@@ -1,5 +1,6 @@
 /** Compiles a MongoDB filter into a predicate. */
-import { compileExpression, type Variables } from '../aggregation/expressions.ts';
+import type { Variables } from '../aggregation/expression-scope.ts';
+import { compileExpression } from '../aggregation/expressions.ts';
 import { isDoc, isOperatorDoc, isRegExp, isTruthy, type Doc } from '../values/document.ts';
 import { entryOf } from '../values/entry-of.ts';
 import { fail } from '../values/mongo-error.ts';

@@ -1,10 +1,12 @@
 /**
  * Projections of `find` and `$project`. The documents that go in are never changed, because they are the stored ones.
  */
-import { compileExpression, type Variables } from '../aggregation/expressions.ts';
+import type { Variables } from '../aggregation/expression-scope.ts';
+import { compileExpression } from '../aggregation/expressions.ts';
 import { isDoc, isOperatorDoc, type Doc } from '../values/document.ts';
 import { fail, refuse } from '../values/mongo-error.ts';
 import { valueAt } from '../values/paths.ts';
+import { slice } from '../values/slice.ts';
 import { compileElementTest } from './filter.ts';
 import { excludeFields, fieldTree, includeFields, setField } from './field-tree.ts';
 import { positionOf } from './positional.ts';
@@ -137,8 +139,9 @@ function addComputed(split: Parts, path: string, value: unknown, variables?: Var
   split.computed.push({ path, parts, isSlice: false, value: compileExpression(value, variables) });
 }
 
-function isSliceOfNumbers({ $slice: slice }: Doc): boolean {
-  return typeof slice === 'number' || (Array.isArray(slice) && typeof slice[0] === 'number');
+function isSliceOfNumbers({ $slice: argument }: Doc): boolean {
+  const first: unknown = Array.isArray(argument) ? argument[0] : argument;
+  return typeof first === 'number';
 }
 
 function sliceOf(parts: readonly string[], argument: unknown): (doc: Doc) => unknown {
@@ -148,10 +151,6 @@ function sliceOf(parts: readonly string[], argument: unknown): (doc: Doc) => unk
   }
   return (doc) => {
     const value = valueAt(doc, parts);
-    if (!Array.isArray(value)) return value;
-    const array = value as unknown[];
-    if (count === undefined) return first < 0 ? array.slice(first) : array.slice(0, first);
-    const start = first < 0 ? Math.max(0, array.length + first) : first;
-    return array.slice(start, start + count);
+    return Array.isArray(value) ? slice(value, first, count) : value;
   };
 }

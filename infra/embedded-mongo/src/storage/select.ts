@@ -1,5 +1,5 @@
 import { compileFilter, type Predicate } from '../query/filter.ts';
-import type { Variables } from '../aggregation/expressions.ts';
+import type { Variables } from '../aggregation/expression-scope.ts';
 import type { Doc } from '../values/document.ts';
 import { sortBy } from '../values/sort-key.ts';
 import type { Collection } from './collection.ts';

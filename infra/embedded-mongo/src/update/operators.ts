@@ -12,6 +12,7 @@ import { compareValues, valuesEqual } from '../values/key-encoding.ts';
 import { fail, refuse } from '../values/mongo-error.ts';
 import { combine, plus, times } from '../values/numbers.ts';
 import { valueAt } from '../values/paths.ts';
+import { slice } from '../values/slice.ts';
 import { columnsOf } from '../values/sort-key.ts';
 import { compileFilter, compilePullTest, type Predicate } from '../query/filter.ts';
 
@@ -79,8 +80,7 @@ function push(change: FieldChange): unknown[] {
   array.splice(wholeNumber(position, '$position'), 0, ...clone(values));
   const sorted = '$sort' in by ? sortElements(array, by['$sort']) : array;
   if (!('$slice' in by)) return sorted;
-  const slice = wholeNumber(by['$slice'], '$slice');
-  return slice < 0 ? sorted.slice(slice) : sorted.slice(0, slice);
+  return slice(sorted, wholeNumber(by['$slice'], '$slice'));
 }
 
 function sortElements(array: unknown[], order: unknown): unknown[] {

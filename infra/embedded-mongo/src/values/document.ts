@@ -34,8 +34,12 @@ export function isOperatorDoc(value: unknown): value is Doc {
   return isDoc(value) && (Object.keys(value)[0]?.startsWith('$') ?? false);
 }
 
+/** Null, or a missing field. */
+export const isNil = (value: unknown): value is null | undefined =>
+  value === null || value === undefined;
+
 export const isTruthy = (value: unknown): boolean =>
-  value !== null && value !== undefined && value !== false && value !== 0;
+  !isNil(value) && value !== false && value !== 0;
 
 export function isRegExp(value: unknown): value is BSONRegExp {
   return value instanceof BSONRegExp;

@@ -1,5 +1,5 @@
 /** Reads fields of a command and checks their types, so that the code behind can rely on them. */
-import { isDoc, type Doc } from './document.ts';
+import { isDoc, isNil, type Doc } from './document.ts';
 import { fail, MongoError } from './mongo-error.ts';
 
 function wrongType(name: string, wanted: string): never {
@@ -11,7 +11,7 @@ export function asDoc(value: unknown, name: string): Doc {
 }
 
 export function asOptionalDoc(value: unknown, name: string): Doc {
-  return value === undefined || value === null ? {} : asDoc(value, name);
+  return isNil(value) ? {} : asDoc(value, name);
 }
 
 export function asDocs(value: unknown, name: string): Doc[] {
@@ -20,7 +20,7 @@ export function asDocs(value: unknown, name: string): Doc[] {
 }
 
 export function asOptionalDocs(value: unknown, name: string): Doc[] {
-  return value === undefined || value === null ? [] : asDocs(value, name);
+  return isNil(value) ? [] : asDocs(value, name);
 }
 
 export function asString(value: unknown, name: string): string {
@@ -28,13 +28,13 @@ export function asString(value: unknown, name: string): string {
 }
 
 export function asFlag(value: unknown, name: string, otherwise = false): boolean {
-  if (value === undefined || value === null) return otherwise;
+  if (isNil(value)) return otherwise;
   return typeof value === 'boolean' ? value : wrongType(name, 'a boolean');
 }
 
 /** A whole number from 0 on, or undefined. @throws {MongoError} when it is something else */
 export function asCount(value: unknown, name: string): number | undefined {
-  if (value === undefined || value === null) return undefined;
+  if (isNil(value)) return undefined;
   if (typeof value !== 'number' || !Number.isInteger(value)) return wrongType(name, 'an integer');
   if (value < 0) fail('BadValue', `The field '${name}' must not be negative`);
   return value;
