@@ -63,8 +63,8 @@ test('when the owner changes the price or closes the court and opens it again, t
   await page.getByRole('button', { name: /^7 PM to 8 PM, night/ }).waitFor();
 });
 
-test('when the price changes after the page has read it and before the server takes the page among those who look, then the new one is seen', async () => {
-  const courtId = await findCourtId(crease.url, 'Kurunegala Elephant Rock Nets');
+/** Opens the court's hours for a customer whom the server takes among those who look only after `enter`. */
+async function openUnheard(courtId: string) {
   const page = await createPages(crease)('customer@demo.lk');
   const { opened: held, open: enter } = createGate();
   const { opened: asked, open: noteAsked } = createGate();
@@ -78,17 +78,35 @@ test('when the price changes after the page has read it and before the server ta
       server.send(message);
     });
   });
-  let unread = 0;
+  const reads = { begun: 0, answered: 0 };
   const isRead = (request: Request) => request.url().endsWith(`/api/courts/${courtId}`);
-  page.on('request', (request) => (unread += Number(isRead(request))));
-  page.on('requestfinished', (request) => (unread -= Number(isRead(request))));
+  page.on('request', (request) => (reads.begun += Number(isRead(request))));
+  page.on('requestfinished', (request) => (reads.answered += Number(isRead(request))));
   await page.goto(`${crease.url}/booking/${courtId}?date=${DATE}`);
-  await page.getByRole('button', { name: /^7 PM to 8 PM, night/ }).waitFor();
   await asked;
-  await expect.poll(() => unread).toBe(0);
+  await expect.poll(() => reads.begun - reads.answered).toBe(0);
+  return { page, enter, reads };
+}
+
+test('when the price changes after the page has read it and before the server takes the page among those who look, then the new one is seen', async () => {
+  const courtId = await findCourtId(crease.url, 'Kurunegala Elephant Rock Nets');
+  const { page, enter } = await openUnheard(courtId);
+  await page.getByRole('button', { name: /^7 PM to 8 PM, night/ }).waitFor();
   await changeCourt(crease.url, courtId, { nightRate: 9125 });
   enter();
   await page.getByText('Rs 9,125').first().waitFor();
+});
+
+test('when a closed court opens in between, then that is seen by a single read', async () => {
+  const courtId = await findCourtId(crease.url, 'Kurunegala Elephant Rock Nets');
+  await setCourtActive(courtId, 'owner@demo.lk', false);
+  const { page, enter, reads } = await openUnheard(courtId);
+  await page.getByText(CLOSED).first().waitFor();
+  await setCourtActive(courtId, 'owner@demo.lk', true);
+  const { begun } = reads;
+  enter();
+  await page.getByRole('button', { name: /^7 PM to 8 PM, night/ }).waitFor();
+  expect(reads.begun - begun).toBe(1);
 });
 
 test('when the price changes before the page has its first connection, then the new one is seen with it', async () => {

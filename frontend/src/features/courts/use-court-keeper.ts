@@ -1,7 +1,7 @@
 import { colomboDateAt } from '@crease/contract';
 import { useEffect, useRef } from 'react';
 import { onResync } from '../../shared/lib/live/resync.ts';
-import { isWatched, onEntered, watchSlots } from '../../shared/lib/live/socket-client.ts';
+import { isWatched, onRoomEntered, watchSlots } from '../../shared/lib/live/socket-client.ts';
 import { serverNow } from '../../shared/lib/server-time.ts';
 import { useCourts } from './courts.store.ts';
 
@@ -26,8 +26,10 @@ export function useCourtKeeper(courtId: string, isPaused = false): void {
     if (!isClosed) return;
     // A closed court shows no hours, but only pages that watch some hear that it opens again.
     const today = colomboDateAt(serverNow());
-    return watchSlots({ courtId, date: today }, () => void refreshCourt(courtId));
-  }, [refreshCourt, courtId, isClosed]);
+    // The room was left with the hours that were shown until then.
+    isEntered.current = false;
+    return watchSlots({ courtId, date: today }, () => undefined);
+  }, [courtId, isClosed]);
 
   useEffect(() => {
     const refresh = () => {
@@ -50,10 +52,10 @@ export function useCourtKeeper(courtId: string, isPaused = false): void {
       isEntered.current = true;
       refreshUnlessPaused();
     };
-    onEntered.add(noteEntered);
+    const stopHearing = onRoomEntered(noteEntered);
     return () => {
       stopResyncing();
-      onEntered.delete(noteEntered);
+      stopHearing();
     };
   }, [refreshCourt, courtId, isPaused]);
 }

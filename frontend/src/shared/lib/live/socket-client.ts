@@ -33,8 +33,7 @@ let socket: LiveSocket | undefined;
 let told: { token: string | undefined } | undefined;
 const handlersOfFeatures = new Set<LiveHandlers>();
 const watches = new Set<Watch>();
-/** Called with the court each time that a room of one was entered. */
-export const onEntered = new Set<(courtId: string) => void>();
+const entryListeners = new Set<(courtId: string) => void>();
 /** The server refused them or said nothing, so their days are read again until it takes them. */
 const refused = new Set<Watch>();
 
@@ -87,7 +86,7 @@ function enterRoom(target: LiveSocket, watch: Watch): void {
   limited.emit('slots:watch', watch.courtDay, (silence: Error | null, answer) => {
     if (!silence && answer.ok) {
       watch.onWatched();
-      for (const tell of onEntered) tell(watch.courtDay.courtId);
+      for (const tell of entryListeners) tell(watch.courtDay.courtId);
     } else if (watches.has(watch)) {
       refused.add(watch);
       resyncAfterFailure();
@@ -129,6 +128,14 @@ function isSocketConnected(): boolean {
 export function handleLive(handlers: LiveHandlers): void {
   handlersOfFeatures.add(handlers);
   if (socket) attach(socket, handlers);
+}
+
+/** Called with the court each time that the room of one of its days was entered. Returns a function that takes it back. */
+export function onRoomEntered(listener: (courtId: string) => void): () => void {
+  entryListeners.add(listener);
+  return () => {
+    entryListeners.delete(listener);
+  };
 }
 
 /** Without a date: any day of the court. */
