@@ -55,7 +55,6 @@ export function createThreadReading(access: ReadingAccess, parts: ReadingParts):
   const reading = coalesced(openId, async (isWanted, id) => {
     if (id !== undefined) await readNewest(access, parts, id, isWanted);
   });
-  const markUnread = () => marking.request();
   const read = async (isAnew?: boolean) => {
     await reading.request(isAnew);
     await marking.request(isAnew);
@@ -63,7 +62,7 @@ export function createThreadReading(access: ReadingAccess, parts: ReadingParts):
   return {
     read,
     readEarlier: () => readEarlier(access, parts, read),
-    markRead: markUnread,
+    markRead: () => marking.request(),
     change: (id, change) => {
       if (access.get().conversationId !== id) return;
       reading.repeatIfRunning();

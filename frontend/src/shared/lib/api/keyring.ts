@@ -4,8 +4,8 @@ export interface Keyring {
   /** Gives the same key for the same request, until `forget`. */
   keyOf: (request: object) => string;
   /**
-   * Call it once the request succeeded, so that the same request sent again counts as a new one. The key of another one,
-   * which was sent since, stays.
+   * Call it once the request succeeded, so that the same request sent again counts as a new one. Where another one may
+   * have been sent since, say which has succeeded: the key of the other one stays then.
    */
   forget: (request?: object) => void;
 }
