@@ -97,9 +97,10 @@ describe('an update', () => {
 
   it('makes no document deeper than MongoDB stores', async () => {
     const nested = (depth: number): Document => (depth > 1 ? { a: nested(depth - 1) } : { a: 1 });
-    const docs = await database.withDocs([{ _id: 1, ...nested(100) }]);
-    expect(await errorOf(docs.insertOne({ _id: 2, ...nested(101) }))).toMatchObject({ code: 15 });
-    const deeper = { $set: { [Array(100).fill('a').join('.')]: [1] } };
+    const docs = await database.withDocs([{ _id: 1, ...nested(180) }]);
+    await docs.updateOne({}, { $set: { [Array(180).fill('a').join('.')]: {} } });
+    expect(await errorOf(docs.insertOne({ _id: 2, ...nested(181) }))).toMatchObject({ code: 15 });
+    const deeper = { $set: { [Array(180).fill('a').join('.')]: [1] } };
     expect(await errorOf(docs.updateOne({}, deeper))).toMatchObject({ code: 15 });
   });
 });

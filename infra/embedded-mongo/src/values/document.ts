@@ -4,7 +4,8 @@ import { fail, refuse } from './mongo-error.ts';
 export type Doc = Record<string, unknown>;
 
 export const MAX_DOCUMENT_BYTES = 16 * 1024 * 1024;
-const MAX_DEPTH = 100;
+/** As deep as the server stores documents; its manual promises 100 levels. */
+const MAX_DEPTH = 180;
 
 /**
  * MongoDB's order of types, lowest first. An empty array is a type of its own here, because an index sorts it below
@@ -94,8 +95,10 @@ export function clone(value: unknown): unknown {
 export function refuseUnstorable(value: unknown, depth = 0): void {
   const type = typeOf(value);
   if (type !== 'array' && type !== 'object') return;
-  if (depth >= MAX_DEPTH) fail('Overflow', `The document has more than ${MAX_DEPTH} levels`);
   const inner = type === 'array' ? (value as unknown[]) : Object.values(value as Doc);
+  if (depth >= MAX_DEPTH && inner.length > 0) {
+    fail('Overflow', `The document has more than ${MAX_DEPTH} levels`);
+  }
   for (const each of inner) refuseUnstorable(each, depth + 1);
 }
 
