@@ -114,6 +114,7 @@ describe('the positional operator', () => {
     [{ list: { $size: 1 } }],
     [{ rows: { $exists: false } }],
     [{ 'list.0': 5 }],
+    [{ $or: [{ n: 1 }, { list: 5 }] }],
   ])('means no element for %j', async (filter) => {
     const docs = await database.withDocs([{ _id: 1, list: [5] }]);
     const error = await errorOf(docs.updateOne(filter, { $set: { 'list.$': 0 } }));
@@ -125,6 +126,7 @@ describe('the positional operator', () => {
   it.each<[filter: Document, list: unknown[], position: number]>([
     [{ list: { $exists: true } }, [5, 6], 0],
     [{ 'list.by': { $exists: true } }, [{}, { by: 1 }], 1],
+    [{ $and: [{ $or: [{ list: 6 }] }] }, [5, 6], 1],
     [{ 'list.by': { $size: 1 } }, [{ by: [] }, { by: [1] }], 1],
   ])('means the first element that meets %j', async (filter, list, position) => {
     const docs = await database.withDocs([{ _id: 1, list }]);

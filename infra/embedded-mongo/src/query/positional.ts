@@ -1,6 +1,7 @@
-import { isDoc, isOperatorDoc, isTruthy, type Doc } from '../values/document.ts';
+import { isOperatorDoc, isTruthy, type Doc } from '../values/document.ts';
 import { fail } from '../values/mongo-error.ts';
 import { isArrayPosition } from '../values/paths.ts';
+import { certainFilters } from './certain-filters.ts';
 import { compileFilter, type Predicate } from './filter.ts';
 
 const NEGATIONS: readonly string[] = ['$ne', '$nin', '$not'];
@@ -19,8 +20,8 @@ function partsAboutElements(condition: unknown, isOnArray: boolean): unknown[] {
 /** The conditions that a filter puts on an array. Each is tested with the array reduced to one element. */
 function conditionsOn(path: string, filter: Doc): Predicate[] {
   return Object.entries(filter).flatMap(([key, condition]) => {
-    if ((key === '$and' || key === '$or') && Array.isArray(condition)) {
-      return condition.filter(isDoc).flatMap((inner) => conditionsOn(path, inner));
+    if (key.startsWith('$')) {
+      return certainFilters(key, condition).flatMap((inner) => conditionsOn(path, inner));
     }
     if (key !== path && !key.startsWith(`${path}.`)) return [];
     // An element that the filter names by its position is none that it found.

@@ -1,4 +1,5 @@
 import { clone, isOperatorDoc, isRegExp, type Doc } from '../values/document.ts';
+import { certainFilters } from '../query/certain-filters.ts';
 import { fail } from '../values/mongo-error.ts';
 import { changeField, findClash } from './update-paths.ts';
 
@@ -27,9 +28,7 @@ export function seedFromFilter(filter: Doc, onlyId: boolean): Doc {
 
 function pinnedFields(filter: Doc): Field[] {
   return Object.entries(filter).flatMap(([path, condition]) => {
-    const isCertain = path === '$and' || (path === '$or' && (condition as Doc[]).length === 1);
-    if (isCertain) return (condition as Doc[]).flatMap(pinnedFields);
-    if (path.startsWith('$')) return [];
+    if (path.startsWith('$')) return certainFilters(path, condition).flatMap(pinnedFields);
     return pinnedValues(condition).map((value): Field => [path.split('.'), value]);
   });
 }
