@@ -218,3 +218,36 @@ test('when a message was left before its sending failed, then the form has it ag
   await expect.poll(() => keys.length).toBe(2);
   expect(keys[1]).toBe(keys[0]);
 });
+
+test('when an earlier message arrives while the next one is sent in vain, then that one can not arrive twice either', async () => {
+  const page = await openPage();
+  const keys: (string | undefined)[] = [];
+  const { opened: isToArrive, open: arrive } = createGate();
+  const { opened: isToFail, open: fail } = createGate();
+  await page.route('**/api/contact', async (route) => {
+    keys.push(route.request().headers()['idempotency-key']);
+    const isFirst = keys.length === 1;
+    await (isFirst ? isToArrive : isToFail);
+    await (isFirst ? route.continue() : route.abort());
+  });
+  const write = async (message: string) => {
+    await field(page, 'Your name').fill('Kamal');
+    await field(page, 'Email').fill('kamal@example.lk');
+    await field(page, 'Message').fill(message);
+    await button(page, 'Send Message').click();
+  };
+  await page.goto(`${crease.url}/contact`);
+  await write('The map pin is wrong.');
+  await expect.poll(() => keys.length).toBe(1);
+  await leaveForCourts(page);
+  await comeBackTo(page);
+  await write('The phone number is wrong.');
+  await expect.poll(() => keys.length).toBe(2);
+  arrive();
+  await noticeOn(page, 'Message sent. We will answer by email.');
+  fail();
+  await noticeOn(page, 'Failed to send message');
+  await button(page, 'Send Message').click();
+  await expect.poll(() => keys.length).toBe(3);
+  expect(keys[2]).toBe(keys[1]);
+});

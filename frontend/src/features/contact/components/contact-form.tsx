@@ -56,7 +56,7 @@ export function ContactForm({ writer, assumed, sender }: ContactFormProps) {
     send: async () => {
       setTyped(draft);
       await whileSending(writer, draft, sendContact(draft, keyring.keyOf(draft)));
-      keyring.forget();
+      keyring.forget(draft);
       // What was typed while sending has not been sent, so it is kept.
       setTyped((now) => (now?.message === message ? { ...now, message: '' } : now));
     },
