@@ -1,3 +1,4 @@
+import type { Booking } from '@crease/contract';
 import { describe, expect, test, vi } from 'vitest';
 import { ApiError } from '../../../shared/lib/api/api-error.ts';
 import type { BookingRequest } from '../bookings.api.ts';
@@ -157,6 +158,24 @@ describe('a booking request', () => {
     state().reset();
     await sendOnce();
     expect(keysSent()).toEqual(['key 1', 'key 2']);
+  });
+
+  test('when only the answer to one that was left is lost, then the one that was sent since keeps its key', async () => {
+    const { state, booking, request, findPushed, select, sendOnce, keysSent } = setUp();
+    const losers: ((error: ApiError) => void)[] = [];
+    const lost = () => new Promise<Booking>((_, lose) => losers.push(lose));
+    request.mockImplementationOnce(lost).mockImplementationOnce(lost);
+    findPushed.mockReturnValueOnce(booking);
+    const first = sendOnce();
+    state().reset();
+    select(20);
+    const second = sendOnce();
+    losers[0]?.(offline);
+    await first;
+    losers[1]?.(offline);
+    await second;
+    await state().send();
+    expect(keysSent()).toEqual(['key 1', 'key 2', 'key 2']);
   });
 
   test('when it is refused, then a booking of these hours that was there before is not taken for it', async () => {
