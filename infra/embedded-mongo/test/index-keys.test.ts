@@ -22,6 +22,18 @@ describe('an index of several fields of the documents in one array', () => {
     });
   });
 
+  it('serves conditions on all of them as long as there is no array', async () => {
+    const docs = await database.withDocs([
+      { _id: 1, slot: { day: 1, hour: 9 } },
+      { _id: 2, slot: { day: 1, hour: 8 } },
+    ]);
+    await addIndex(docs, { 'slot.day': 1, 'slot.hour': 1 });
+    expect(await explained(docs, { 'slot.day': 1, 'slot.hour': 8 })).toMatchObject({
+      indexName: 'slot.day_1_slot.hour_1',
+      examined: 1,
+    });
+  });
+
   it('is unique for what one of them has, not for what is mixed of two', async () => {
     const docs = await database.withDocs([]);
     await addIndex(docs, { 'slots.day': 1, 'slots.hour': 1 }, { unique: true });
@@ -51,6 +63,15 @@ describe('a sparse index', () => {
     ]);
     const error = await errorOf(docs.insertOne({ _id: 3, slots: [{ by: 2 }] }));
     expect(error).toMatchObject({ code: 11000, keyValue: { 'slots.by': 2 } });
+  });
+
+  it('of several fields lacks only the documents that have none of them', async () => {
+    const docs = await database.withDocs([]);
+    await addIndex(docs, { a: 1, b: 1 }, { unique: true, sparse: true });
+    await docs.insertMany([{ _id: 1, a: 1 }, { _id: 2, b: 1 }, { _id: 3 }, { _id: 4 }]);
+    const error = await errorOf(docs.insertOne({ _id: 5, a: 1 }));
+    expect(error).toMatchObject({ code: 11000, keyValue: { a: 1, b: null } });
+    expect(await explained(docs, { a: 1 })).toMatchObject({ indexName: 'a_1_b_1', examined: 1 });
   });
 });
 

@@ -4,7 +4,7 @@ import { entryOf } from '../values/entry-of.ts';
 import { valuesEqual } from '../values/key-encoding.ts';
 import { fail, refuse } from '../values/mongo-error.ts';
 import { compileInnerFilter, type Predicate } from '../query/filter.ts';
-import { isArrayPosition, valueAt } from '../values/paths.ts';
+import { valueAt } from '../values/paths.ts';
 import { NEVER_CREATE, REMOVE, UPDATE_OPERATORS } from './operators.ts';
 import { changeField, concretePaths, findClash, type PathContext } from './update-paths.ts';
 
@@ -56,9 +56,7 @@ const targetOf = ({ operator, parts, argument }: Change): readonly string[] =>
 function byTarget(one: Change, other: Change): number {
   const [left, right] = [targetOf(one), targetOf(other)];
   const at = left.findIndex((part, index) => part !== right[index]);
-  const [x = '', y = ''] = [left[at], right[at]];
-  if (isArrayPosition(x) && isArrayPosition(y)) return Number(x) - Number(y);
-  return x < y ? -1 : 1;
+  return (left[at] ?? '') < (right[at] ?? '') ? -1 : 1;
 }
 
 function readChanges(update: Doc): Change[] {
