@@ -74,6 +74,7 @@ test('when an own message is deleted, then it asks first and is gone on both sid
   await own.getByRole('button', { name: /^Delete/ }).click();
   const dialog = customer.getByRole('dialog');
   await dialog.getByText('Are you sure you want to delete this message?').waitFor();
+  await dialog.getByText('“Not meant for you”').waitFor();
   await dialog.getByRole('button', { name: 'Delete', exact: true }).click();
   await noticeOn(customer, 'Message deleted');
   await bubbleOn(owner, 'Not meant for you').waitFor({ state: 'detached', timeout: LIVE_MAX_MS });
@@ -100,6 +101,7 @@ test('when a conversation is deleted, then it asks first and leaves both lists, 
       'Are you sure you want to delete this conversation? All messages will be permanently removed.',
     )
     .waitFor();
+  await dialog.getByText(/, Havelock Indoor Nets$/).waitFor();
   await dialog.getByRole('button', { name: 'Delete', exact: true }).click();
   await noticeOn(customer, 'Conversation deleted successfully');
   await customer.getByRole('heading', { name: 'Select a Conversation' }).waitFor();

@@ -1,6 +1,8 @@
 import { useEffect, useState } from 'react';
 import { ConfirmDialog } from '../../shared/ui/dialogs/confirm-dialog.tsx';
+import { courtNameIn, otherPartyOf } from './conversations/conversation-facts.ts';
 import { useConversations } from './conversations/conversations.store.ts';
+import { excerptOf } from './message/message-excerpt.ts';
 import { MESSAGES_TEXTS, THREAD_TEXTS as TEXTS } from './messages.texts.ts';
 import { useThread } from './thread/thread.store.ts';
 
@@ -12,9 +14,13 @@ interface DeleteMessageDialogProps {
 
 export function DeleteMessageDialog({ messageId, onClose }: DeleteMessageDialogProps) {
   const remove = useThread((state) => state.remove);
+  const content = useThread(
+    ({ records }) => records.messages.find(({ _id }) => _id === messageId)?.content,
+  );
   return (
     <DeleteDialog
       id={messageId}
+      about={content !== undefined && TEXTS.quoted(excerptOf(content))}
       title={TEXTS.deleteMessage}
       question={TEXTS.deleteMessageQuestion}
       onDelete={remove}
@@ -31,6 +37,10 @@ interface DeleteConversationDialogProps {
 export function DeleteConversationDialog(props: DeleteConversationDialogProps) {
   const { conversationId, onClose } = props;
   const remove = useConversations((state) => state.remove);
+  const about = useConversations(({ conversations, viewerId = '' }) => {
+    const asked = conversations.find(({ _id }) => _id === conversationId);
+    return asked && `${otherPartyOf(asked, viewerId).name}, ${courtNameIn(asked)}`;
+  });
   const isGoneMeanwhile = useConversations(
     ({ conversations, removing }) =>
       conversationId !== undefined &&
@@ -48,6 +58,7 @@ export function DeleteConversationDialog(props: DeleteConversationDialogProps) {
   return (
     <DeleteDialog
       id={conversationId}
+      about={about}
       title={MESSAGES_TEXTS.deleteConversation}
       question={MESSAGES_TEXTS.deleteConversationQuestion}
       onDelete={removeWithDraft}
@@ -59,12 +70,15 @@ export function DeleteConversationDialog(props: DeleteConversationDialogProps) {
 interface DeleteDialogProps {
   id: string | undefined;
   title: string;
+  /** What is deleted: messages and rows move as others write, so another one may have been pressed. */
+  about: string | false | undefined;
   question: string;
   onDelete: (id: string) => Promise<void>;
   onClose: () => void;
 }
 
-function DeleteDialog({ id, title, question, onDelete, onClose }: DeleteDialogProps) {
+function DeleteDialog(props: DeleteDialogProps) {
+  const { id, title, about, question, onDelete, onClose } = props;
   const [isBusy, setIsBusy] = useState(false);
   if (id === undefined) return null;
   const confirm = async () => {
@@ -77,7 +91,16 @@ function DeleteDialog({ id, title, question, onDelete, onClose }: DeleteDialogPr
     <ConfirmDialog
       onClose={onClose}
       title={title}
-      description={question}
+      description={
+        <>
+          {about && (
+            <p>
+              <b>{about}</b>
+            </p>
+          )}
+          <p>{question}</p>
+        </>
+      }
       confirmLabel={TEXTS.deleteOption}
       confirmBusyLabel={TEXTS.deleteBusy}
       tone="danger"

@@ -68,6 +68,7 @@ export const THREAD_TEXTS = {
   deleteMessage: 'Delete Message',
   deleteMessageQuestion: 'Are you sure you want to delete this message?',
   deleteBusy: 'Deleting...',
+  quoted: (excerpt: string) => `“${excerpt}”`,
   messageDeleted: MESSAGE_DELETED_SENTENCE,
   deleteMessageFailed: 'Failed to delete message',
 } as const;

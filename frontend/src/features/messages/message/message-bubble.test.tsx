@@ -13,7 +13,7 @@ test('when a long message ends its spoken part at an emoji, then the emoji is wh
       onDelete={() => undefined}
     />,
   );
-  expect(markup).toMatch(/aria-label="Delete: a{39}🏏"/);
+  expect(markup).toMatch(/aria-label="Delete: a{39}🏏…"/);
 });
 
 test('when a message ends with a number, then a pause keeps it apart from its time and its tick', () => {

@@ -1,6 +1,7 @@
 import type { Message } from '@crease/contract';
 import { Check, CheckCheck, Clock, Trash2 } from 'lucide-react';
 import { classNames } from '../../../shared/ui/class-names.ts';
+import { excerptOf } from './message-excerpt.ts';
 import { clockOf } from './message-times.ts';
 import { THREAD_TEXTS as TEXTS } from '../messages.texts.ts';
 import type { Sending } from '../thread/thread-echo.ts';
@@ -32,7 +33,7 @@ export function MessageBubble(props: MessageBubbleProps) {
         <button
           type="button"
           className={classNames('square', styles['delete'])}
-          aria-label={`${TEXTS.deleteOption}: ${Array.from(message.content).slice(0, 40).join('')}`}
+          aria-label={`${TEXTS.deleteOption}: ${excerptOf(message.content)}`}
           title={TEXTS.deleteOption}
           onClick={() => onDelete(message._id)}
         >

@@ -1,0 +1,8 @@
+const EXCERPT_CHARACTERS = 40;
+
+/** Tells a message from others; whole signs, of which some are several letters of a text. */
+export function excerptOf(content: string): string {
+  const signs = Array.from(content);
+  const isWhole = signs.length <= EXCERPT_CHARACTERS;
+  return isWhole ? content : `${signs.slice(0, EXCERPT_CHARACTERS).join('')}…`;
+}
