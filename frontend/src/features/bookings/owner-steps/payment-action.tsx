@@ -19,6 +19,7 @@ export function PaymentAction({ request, underWay, onStep }: PaymentActionProps)
   const mark = isDue ? 'refunded' : 'paid';
   return (
     <StepButton
+      key={mark}
       className={styles['alone']}
       variant={isDue ? 'secondary' : 'quiet'}
       icon={isDue ? <RotateCcw /> : <Banknote />}

@@ -51,7 +51,8 @@ export function RequestActions({ request, underWay, onStep }: RequestActionsProp
     onPress: () => onStep(choice.step),
   });
   return (
-    <div className={styles['actions']}>
+    // Buttons of another question are other ones, also for a press that is just coming.
+    <div key={request.status} className={styles['actions']}>
       <StepButton icon={<X />} {...buttonOf(no)} />
       <StepButton variant="primary" icon={<Check />} {...buttonOf(yes)} />
     </div>

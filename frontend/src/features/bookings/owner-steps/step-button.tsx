@@ -2,9 +2,11 @@ import type { Booking } from '@crease/contract';
 import type { ComponentProps } from 'react';
 import { Button } from '../../../shared/ui/buttons/button.tsx';
 import { rowLabel } from '../../../shared/ui/buttons/row-label.ts';
+import { notifyInfo } from '../../../shared/ui/notices/notify.ts';
 import { contactOf, formatWhen } from '../booking-facts.ts';
-import type { OwnerStep } from '../owner-requests/owner-requests.store.ts';
-import { stepPresses } from './step-presses.ts';
+import { useOwnerRequests, type OwnerStep } from '../owner-requests/owner-requests.store.ts';
+import { STEP_TEXTS as TEXTS } from './step-button.texts.ts';
+import { createStepPresses } from './step-presses.ts';
 
 interface StepButtonProps extends Pick<
   ComponentProps<typeof Button>,
@@ -20,17 +22,26 @@ interface StepButtonProps extends Pick<
   onPress: () => void;
 }
 
-/** Starts a step with a booking, unless the press is the second one of a double click on the button before it. */
+const { watch, noteChange, counts } = createStepPresses();
+
+useOwnerRequests.subscribe(({ bookings }, before) => {
+  if (before.phase === 'ready' && before.bookings !== bookings) noteChange();
+});
+
+/** Starts a step with a booking, unless the press was meant for what was there a moment before. */
 export function StepButton(props: StepButtonProps) {
   const { booking, step, label, about = '', underWay, onPress, ...look } = props;
   return (
     <Button
       {...look}
+      ref={watch}
       busy={underWay === step}
       disabled={underWay !== undefined}
       aria-label={rowLabel(label + about, contactOf(booking).name, formatWhen(booking))}
       onClick={(event) => {
-        if (stepPresses.take(event)) onPress();
+        if (counts(event.currentTarget, event)) onPress();
+        // The second press of a double click was meant for nothing.
+        else if (event.detail === 1) notifyInfo(TEXTS.moved);
       }}
     >
       {label}

@@ -1,4 +1,4 @@
-/** Buttons of many rows are told apart by their names; what a row says is said in it once. */
+/** Buttons of many rows are told apart by their names, and those of one row by what they ask; what a row says is said in it once. */
 import type { Booking } from '@crease/contract';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { afterAll, expect, test, vi } from 'vitest';
@@ -63,4 +63,21 @@ test('when a walk-in can be cancelled, then the button is called after it, and t
   });
   expect(names).toEqual([`Cancel booking, ${WHO_AND_WHEN}`]);
   expect(text).not.toContain('Nimal Perera');
+});
+
+test('when a row asks something else, then its buttons are other ones: a press that just comes was not meant for them', () => {
+  const partsOf = (parts: Partial<Booking>) => {
+    const steps = {
+      request: makeBooking('1', parts),
+      underWay: undefined,
+      onStep: () => undefined,
+    };
+    return [RequestActions(steps)?.key, PaymentAction(steps)?.key];
+  };
+  const [answer, mark] = partsOf({ status: 'pending', paymentStatus: 'pending' });
+  const [cancellation] = partsOf({ status: 'cancellation_requested' });
+  expect(answer).not.toBe(cancellation);
+  const [, paid] = partsOf({ status: 'confirmed', paymentStatus: 'pending' });
+  const [, refunded] = partsOf({ status: 'cancelled', paymentStatus: 'paid' });
+  expect([mark, paid, refunded]).toEqual([undefined, 'paid', 'refunded']);
 });

@@ -1,0 +1,91 @@
+/// <reference lib="dom" />
+/** What others do moves an owner's rows: a press that comes in that moment was aimed at another one. */
+import type { Locator, Page } from 'playwright-core';
+import { beforeAll, expect, test } from 'vitest';
+import { dateAhead } from '../../../infra/scripts/testing/date-ahead.ts';
+import { stopClock } from '../support/browser/stop-clock.ts';
+import { DESK, PHONE } from '../support/browser/views.ts';
+import { requestHours } from '../support/crease/call-server.ts';
+import { openCreaseForFile } from '../support/crease/open-crease.ts';
+import { findCourtId, noticeOn, whenLive } from '../support/people/people.ts';
+import { createPages } from '../support/people/signed-in.ts';
+
+/** Longer than it takes to see that something has moved. */
+const MOMENT_MS = 1_000;
+
+const crease = openCreaseForFile({ hasPictures: false });
+let courtId: string;
+/** Each request is for another day, because an earlier one may have got its hours. */
+let day = 2;
+
+beforeAll(async () => {
+  courtId = await findCourtId(crease.url, 'Havelock Indoor Nets');
+});
+
+async function openDashboard(view: typeof DESK & { hasTouch?: boolean }): Promise<Page> {
+  const page = await createPages(crease, view)('owner@demo.lk');
+  await page.clock.install();
+  const live = whenLive(page);
+  await page.goto(`${crease.url}/dashboard`);
+  await acceptIn(page.locator('tbody')).first().waitFor();
+  await live;
+  // As in Safari, which does not hold what was scrolled.
+  await page.evaluate(() => document.documentElement.style.setProperty('overflow-anchor', 'none'));
+  return page;
+}
+
+const acceptIn = (rows: Locator) => rows.getByRole('button', { name: /^Accept/ });
+
+/** A customer asks for an hour. Answers the row in which it comes. */
+async function bringRequest(page: Page): Promise<Locator> {
+  day += 1;
+  const id = await requestHours(crease.url, 'customer@demo.lk', { courtId, date: dateAhead(day) });
+  const row = page.getByRole('row').filter({ hasText: id.slice(-8) });
+  await row.waitFor();
+  return row;
+}
+
+const toMiddleOfScreen = (button: Locator) =>
+  button.evaluate((one) => one.scrollIntoView({ block: 'center', behavior: 'instant' }));
+
+const middleOf = (button: Locator) =>
+  button.evaluate((one) => {
+    const { left, width, top, height } = one.getBoundingClientRect();
+    return { x: left + width / 2, y: top + height / 2 };
+  });
+
+test.each([
+  {
+    by: 'the mouse',
+    view: DESK,
+    press: (page: Page, x: number, y: number) => page.mouse.click(x, y),
+  },
+  {
+    by: 'a finger',
+    view: { ...PHONE, hasTouch: true },
+    press: (page: Page, x: number, y: number) => page.touchscreen.tap(x, y),
+  },
+])(
+  'when a request comes to lie under $by in the moment of a press, then it is answered by the next press only',
+  async ({ view, press }) => {
+    const page = await openDashboard(view);
+    const aimed = await bringRequest(page);
+    await toMiddleOfScreen(acceptIn(aimed));
+    const { x, y } = await middleOf(acceptIn(aimed));
+    await stopClock(page);
+    const other = await bringRequest(page);
+    const isUnderPointer = (button: Element, at: { x: number; y: number }) =>
+      button.contains(document.elementFromPoint(at.x, at.y));
+    expect(await acceptIn(other).evaluate(isUnderPointer, { x, y })).toBe(true);
+
+    await press(page, x, y);
+    await noticeOn(page, 'The list has just moved');
+    expect(await acceptIn(other).isEnabled()).toBe(true);
+    expect(await page.locator('[aria-busy="true"]').count()).toBe(0);
+
+    await page.clock.runFor(MOMENT_MS);
+    await press(page, x, y);
+    await other.getByText('Confirmed').first().waitFor();
+    expect(await acceptIn(aimed).isEnabled()).toBe(true);
+  },
+);

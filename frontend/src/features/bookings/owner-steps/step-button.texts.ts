@@ -1,0 +1,3 @@
+export const STEP_TEXTS = {
+  moved: 'The list has just moved, so nothing was pressed. Please look and press again.',
+} as const;
