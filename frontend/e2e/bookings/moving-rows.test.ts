@@ -7,7 +7,7 @@ import { stopClock } from '../support/browser/stop-clock.ts';
 import { DESK, PHONE } from '../support/browser/views.ts';
 import { requestHours } from '../support/crease/call-server.ts';
 import { openCreaseForFile } from '../support/crease/open-crease.ts';
-import { findCourtId, noticeOn, whenLive } from '../support/people/people.ts';
+import { findCourtId, hasFocus, noticeOn, whenLive } from '../support/people/people.ts';
 import { createPages } from '../support/people/signed-in.ts';
 
 /** Longer than it takes to see that something has moved. */
@@ -87,5 +87,23 @@ test.each([
     await press(page, x, y);
     await other.getByText('Confirmed').first().waitFor();
     expect(await acceptIn(aimed).isEnabled()).toBe(true);
+  },
+);
+
+test.each([
+  { screen: 'a desk', view: DESK },
+  { screen: 'a phone', view: PHONE },
+])(
+  'when a request comes above the row that has the focus on $screen, then that stays where it is',
+  async ({ view }) => {
+    const page = await openDashboard(view);
+    const accept = acceptIn(await bringRequest(page));
+    await toMiddleOfScreen(accept);
+    const before = await middleOf(accept);
+    await accept.focus();
+    await page.keyboard.press('Shift');
+    await bringRequest(page);
+    expect(await hasFocus(accept)).toBe(true);
+    expect((await middleOf(accept)).y).toBeCloseTo(before.y, 0);
   },
 );

@@ -21,7 +21,7 @@ const PAGES = {
   'court-form-page': { js: 31_850, css: 7_650 },
   'court-page': { js: 35_100, css: 5_650 },
   'courts-page': { js: 10_150, css: 1_950 },
-  'dashboard-page': { js: 34_900, css: 6_750 },
+  'dashboard-page': { js: 35_100, css: 6_750 },
   'forgot-password-page': { js: 10_050, css: 2_100 },
   'login-page': { js: 9_350, css: 2_250 },
   'messages-page': { js: 27_650, css: 5_950 },

@@ -6,6 +6,7 @@ import type { OwnerStep } from './owner-requests.store.ts';
 import { REQUEST_TEXTS as TEXTS } from './owner-requests.texts.ts';
 import { RequestRow } from './request-row.tsx';
 import styles from './request-table.module.css';
+import { useHeldRow } from './use-held-row.ts';
 
 interface RequestTableProps {
   /** The id of the heading that names the table. */
@@ -26,6 +27,7 @@ const Row = memo(RequestRow);
 export function RequestTable(props: RequestTableProps) {
   const { labelledBy, requests, changed, underWay, onStep } = props;
   const frame = useRef<HTMLDivElement>(null);
+  useHeldRow(frame, requests);
   useEffect(() => {
     const box = frame.current;
     if (!box) return undefined;
