@@ -3,7 +3,7 @@ import type { Locator, Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { keepSocketAway } from '../support/browser/keep-socket-away.ts';
 import { openCreaseForFile } from '../support/crease/open-crease.ts';
-import { isMarked, mark, noticeOn, takeStep, whenLive } from '../support/people/people.ts';
+import { isMarked, mark, noticeOn, whenLive } from '../support/people/people.ts';
 import { createPages } from '../support/people/signed-in.ts';
 
 /** The time that the product promises, including how slow the machine is. */
@@ -58,7 +58,7 @@ test('when the owner declines and then approves, then booking, money and hours f
   await askToCancel(customer, card);
   await request.getByText('Cancellation Pending').waitFor({ timeout: LIVE_MAX_MS });
   await request.getByText(REASON).waitFor();
-  await takeStep(request, 'Decline cancellation');
+  await request.getByRole('button', { name: /^Decline cancellation/ }).click();
   await noticeOn(owner, 'Cancellation request declined!');
   await card.getByText('Confirmed').waitFor({ timeout: LIVE_MAX_MS });
 
@@ -72,7 +72,7 @@ test('when the owner declines and then approves, then booking, money and hours f
   // This tab gets no pushes, as on a bad connection.
   await keepSocketAway(stale);
   await openDashboard(stale);
-  await takeStep(request, 'Approve cancellation');
+  await request.getByRole('button', { name: /^Approve cancellation/ }).click();
   await noticeOn(owner, 'Cancellation request approved!');
   await card.getByText('Cancelled').waitFor({ timeout: LIVE_MAX_MS });
   await request.getByText('Refund due').waitFor();
@@ -82,7 +82,7 @@ test('when the owner declines and then approves, then booking, money and hours f
   await noticeOn(stale, 'This booking is already cancelled');
   await staleRequest.getByText('Cancelled').waitFor();
 
-  await takeStep(request, 'Mark as refunded');
+  await request.getByRole('button', { name: /^Mark as refunded/ }).click();
   await noticeOn(owner, 'Booking marked as refunded');
   await request.getByText('Refunded', { exact: true }).waitFor();
   await expect.poll(() => request.getByText('Refund due').count()).toBe(0);

@@ -57,7 +57,7 @@ const middleOf = (button: Locator) =>
 test.each([
   {
     by: 'the mouse',
-    view: DESK,
+    view: { ...DESK, hasTouch: false },
     press: (page: Page, x: number, y: number) => page.mouse.click(x, y),
   },
   {
@@ -72,6 +72,7 @@ test.each([
     const aimed = await bringRequest(page);
     await toMiddleOfScreen(acceptIn(aimed));
     const { x, y } = await middleOf(acceptIn(aimed));
+    if (!view.hasTouch) await page.mouse.move(x, y);
     await stopClock(page);
     const other = await bringRequest(page);
     const isUnderPointer = (button: Element, at: { x: number; y: number }) =>

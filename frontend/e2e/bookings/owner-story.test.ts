@@ -9,14 +9,7 @@ import {
 } from '../support/people/court-form-steps.ts';
 import { dateAhead } from '../../../infra/scripts/testing/date-ahead.ts';
 import { openCreaseForFile } from '../support/crease/open-crease.ts';
-import {
-  findCourtId,
-  isMarked,
-  mark,
-  noticeOn,
-  takeStep,
-  whenAlive,
-} from '../support/people/people.ts';
+import { findCourtId, isMarked, mark, noticeOn, whenAlive } from '../support/people/people.ts';
 import { chooseDay } from '../support/people/press-day.ts';
 import { createPages } from '../support/people/signed-in.ts';
 import { PHONE } from '../support/browser/views.ts';
@@ -146,12 +139,12 @@ test('when a new owner starts on a phone, then a court, its bookings and the cal
   const shortId = await askForAnHour(customer, date);
   const request = owner.getByRole('row').filter({ hasText: shortId });
   await request.getByText('Pending Approval').waitFor({ timeout: LIVE_MAX_MS });
-  await takeStep(request, 'Accept');
+  await request.getByRole('button', { name: /^Accept/ }).click();
   await noticeOn(owner, 'Booking accepted successfully!');
 
   await askToCancel(customer, shortId);
   await request.getByText(REASON).waitFor({ timeout: LIVE_MAX_MS });
-  await takeStep(request, 'Approve cancellation');
+  await request.getByRole('button', { name: /^Approve cancellation/ }).click();
   await noticeOn(owner, 'Cancellation request approved!');
   await readCalendar(owner, date);
   const overflow = await owner.evaluate(

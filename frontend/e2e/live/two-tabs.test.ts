@@ -7,7 +7,7 @@ import { expect, test } from 'vitest';
 import { readCourt, requestHours } from '../support/crease/call-server.ts';
 import { dateAhead } from '../../../infra/scripts/testing/date-ahead.ts';
 import { openCreaseForEachTest } from '../support/crease/open-crease.ts';
-import { findCourtId, lookAgain, noticeOn, takeStep } from '../support/people/people.ts';
+import { findCourtId, lookAgain, noticeOn } from '../support/people/people.ts';
 import { createPages } from '../support/people/signed-in.ts';
 
 const crease = openCreaseForEachTest({ hasPictures: false });
@@ -43,7 +43,9 @@ test('when a request comes and one tab answers it, then both tabs count it and b
     await expect.poll(() => countInTitle(tab)).toBe(before + 1);
   }
 
-  await takeStep(rowOn(first), 'Accept');
+  await rowOn(first)
+    .getByRole('button', { name: /^Accept/ })
+    .click();
   await noticeOn(first, 'Booking accepted successfully!');
   for (const tab of tabs) {
     await rowOn(tab).getByText('Confirmed').first().waitFor();

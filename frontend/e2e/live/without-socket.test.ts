@@ -6,7 +6,7 @@ import { dateAhead } from '../../../infra/scripts/testing/date-ahead.ts';
 import { OTHER_CUSTOMER } from '../support/people/demo-people.ts';
 import { keepSocketAway } from '../support/browser/keep-socket-away.ts';
 import { openCreaseForFile } from '../support/crease/open-crease.ts';
-import { findCourtId, isMarked, mark, takeStep, whenAlive } from '../support/people/people.ts';
+import { findCourtId, isMarked, mark, whenAlive } from '../support/people/people.ts';
 import { chooseDay } from '../support/people/press-day.ts';
 import { tokenFor } from '../support/crease/demo-tokens.ts';
 
@@ -83,7 +83,7 @@ test('when no socket opens, then a booking and a message still reach the other s
   await request.getByText('Pending Approval').waitFor();
   await waitForPoll(visitor);
   await expect.poll(() => watched.textContent()).toContain('requested');
-  await takeStep(request, 'Accept');
+  await request.getByRole('button', { name: /^Accept/ }).click();
   await request.getByText('Confirmed').waitFor();
 
   await customer.getByRole('link', { name: 'My Bookings' }).first().click();

@@ -5,7 +5,7 @@
 import type { Page } from 'playwright-core';
 import { expect } from 'vitest';
 import { dateAhead } from '../../../../infra/scripts/testing/date-ahead.ts';
-import { findCourtId, isMarked, logInTo, mark, noticeOn, takeStep } from './people.ts';
+import { findCourtId, isMarked, logInTo, mark, noticeOn } from './people.ts';
 import { chooseDay } from './press-day.ts';
 
 /** The time that the product promises, including how slow the machine is. */
@@ -49,7 +49,7 @@ export async function playBookingStory(url: string, actors: Actors): Promise<voi
   await card.getByText('Pending Approval').waitFor();
   await mark(customer);
 
-  await takeStep(request, 'Accept');
+  await request.getByRole('button', { name: /^Accept/ }).click();
   await noticeOn(owner, 'Booking accepted successfully!');
   await Promise.all([
     card.getByText('Confirmed').waitFor({ timeout: LIVE_MAX_MS }),

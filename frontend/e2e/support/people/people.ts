@@ -40,13 +40,6 @@ export const whenAlive = (page: Page) =>
 export const lookAgain = (page: Page) =>
   page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')));
 
-/**
- * The owner answers or marks what has come just now. By the keyboard: a press by the pointer counts only once people can
- * have seen what came to lie under it.
- */
-export const takeStep = (row: Locator, step: string) =>
-  row.getByRole('button', { name: new RegExp(`^${step}`) }).press('Enter');
-
 /** Logs in on the login page. */
 export async function logIn(page: Page, email: string): Promise<void> {
   await field(page, 'Email').fill(email);

@@ -22,19 +22,26 @@ interface StepButtonProps extends Pick<
   onPress: () => void;
 }
 
-const { watch, noteChange, counts } = createStepPresses();
+const { watch, notePointer, noteChange, counts } = createStepPresses();
+
+function watchButton(button: HTMLButtonElement | null) {
+  // Added again, the same listener stays one.
+  for (const type of ['pointermove', 'pointerdown'] as const)
+    document.addEventListener(type, notePointer, { capture: true, passive: true });
+  return watch(button);
+}
 
 useOwnerRequests.subscribe(({ bookings }, before) => {
   if (before.phase === 'ready' && before.bookings !== bookings) noteChange();
 });
 
-/** Starts a step with a booking, unless the press was meant for what was there a moment before. */
+/** Starts a step with a booking, unless the press was meant for the button that was there a moment before. */
 export function StepButton(props: StepButtonProps) {
   const { booking, step, label, about = '', underWay, onPress, ...look } = props;
   return (
     <Button
       {...look}
-      ref={watch}
+      ref={watchButton}
       busy={underWay === step}
       disabled={underWay !== undefined}
       aria-label={rowLabel(label + about, contactOf(booking).name, formatWhen(booking))}

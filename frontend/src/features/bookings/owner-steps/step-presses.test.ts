@@ -5,12 +5,12 @@ import { createStepPresses, SEEN_AFTER_MS } from './step-presses.ts';
 const ROW_PX = 80;
 const CHANGED_AT = 5_000;
 
-/** A button in the first row of a list that stands at 400. */
+/** A list that stands at 400, and the buttons of its rows. */
 function makeList() {
   const presses = createStepPresses();
   const list = { scrollTop: 0, parentElement: null };
-  const makeButton = () => {
-    const place = { left: 300, right: 400, top: 400, bottom: 444 };
+  const makeButton = (row = 0) => {
+    const place = { left: 300, right: 400, top: 400 + row * ROW_PX, bottom: 444 + row * ROW_PX };
     const button = { getBoundingClientRect: () => ({ ...place }) as DOMRect, parentElement: list };
     const moveBy = (distance: number) => {
       place.top += distance;
@@ -19,7 +19,9 @@ function makeList() {
     presses.watch(button);
     return { button, moveBy };
   };
-  return { ...presses, makeButton, list };
+  const moveMouseTo = (clientY: number) =>
+    presses.notePointer({ pointerType: 'mouse', clientX: 350, clientY });
+  return { ...presses, makeButton, moveMouseTo, list };
 }
 
 const pressAt = (clientY: number, change: Partial<Press> = {}): Press => ({
@@ -36,11 +38,10 @@ describe('a press on a button that takes a step', () => {
     expect(counts(makeButton().button, pressAt(420))).toBe(true);
   });
 
-  test('when another row has just moved under the pointer, then it does not, until that can have been seen', () => {
+  test('when another row has just moved under the finger, then it does not, until that can have been seen', () => {
     const { makeButton, noteChange, counts } = makeList();
     const aimedAt = makeButton();
-    const above = makeButton();
-    above.moveBy(-ROW_PX);
+    const above = makeButton(-1);
     noteChange(CHANGED_AT);
     aimedAt.moveBy(ROW_PX);
     above.moveBy(ROW_PX);
@@ -50,18 +51,50 @@ describe('a press on a button that takes a step', () => {
     expect(counts(above.button, press(SEEN_AFTER_MS))).toBe(true);
   });
 
+  test('when a row has come to where the mouse was, then it does not', () => {
+    const { makeButton, moveMouseTo, noteChange, counts } = makeList();
+    const aimedAt = makeButton();
+    moveMouseTo(425);
+    noteChange(CHANGED_AT);
+    aimedAt.moveBy(ROW_PX);
+    const came = makeButton();
+    moveMouseTo(420);
+    expect(counts(came.button, pressAt(420))).toBe(false);
+  });
+
+  test('when the mouse was brought there since, then it counts, but a finger comes from nowhere', () => {
+    const { makeButton, moveMouseTo, notePointer, noteChange, counts } = makeList();
+    const before = makeButton();
+    moveMouseTo(100);
+    noteChange(CHANGED_AT);
+    before.moveBy(ROW_PX);
+    const came = makeButton();
+    moveMouseTo(420);
+    expect(counts(came.button, pressAt(420))).toBe(true);
+    notePointer({ pointerType: 'touch', clientX: 350, clientY: 420 });
+    expect(counts(came.button, pressAt(420))).toBe(false);
+  });
+
   test('when it was made before the change and is heard after it, then it does not', () => {
     const { makeButton, noteChange, counts } = makeList();
     const { button, moveBy } = makeButton();
+    makeButton(1);
     noteChange(CHANGED_AT);
     moveBy(ROW_PX);
     expect(counts(button, pressAt(420 + ROW_PX, { timeStamp: CHANGED_AT - 20 }))).toBe(false);
   });
 
-  test('when its button has just come, or shows another question, then it does not', () => {
+  test('when its button shows another question than the one before it, then it does not', () => {
     const { makeButton, noteChange, counts } = makeList();
+    makeButton();
     noteChange(CHANGED_AT);
     expect(counts(makeButton().button, pressAt(420))).toBe(false);
+  });
+
+  test('when its button has come to where none was, then it counts', () => {
+    const { makeButton, noteChange, counts } = makeList();
+    noteChange(CHANGED_AT);
+    expect(counts(makeButton().button, pressAt(420))).toBe(true);
   });
 
   test('when rows moved elsewhere, or by less than the button is high, then it counts', () => {
@@ -76,6 +109,7 @@ describe('a press on a button that takes a step', () => {
   test('when the list was scrolled since, then it counts on what was not moved otherwise', () => {
     const { makeButton, noteChange, counts, list } = makeList();
     const { button, moveBy } = makeButton();
+    makeButton(1);
     noteChange(CHANGED_AT);
     moveBy(-200);
     list.scrollTop = 200;
@@ -95,8 +129,10 @@ describe('a press on a button that takes a step', () => {
   test('when the second of two changes leaves the button where it is, then the first one still counts', () => {
     const { makeButton, noteChange, counts } = makeList();
     const { button, moveBy } = makeButton();
+    const below = makeButton(1);
     noteChange(CHANGED_AT);
     moveBy(ROW_PX);
+    below.moveBy(ROW_PX);
     noteChange(CHANGED_AT + 50);
     expect(counts(button, pressAt(420 + ROW_PX))).toBe(false);
   });
@@ -104,8 +140,9 @@ describe('a press on a button that takes a step', () => {
   test('when it comes from the keyboard, then it counts at once, for the focus moves along', () => {
     const { makeButton, noteChange, counts } = makeList();
     const { button, moveBy } = makeButton();
+    makeButton(1);
     noteChange(CHANGED_AT);
     moveBy(ROW_PX);
-    expect(counts(button, pressAt(0, { detail: 0, clientX: 0 }))).toBe(true);
+    expect(counts(button, pressAt(420 + ROW_PX, { detail: 0 }))).toBe(true);
   });
 });

@@ -1,11 +1,12 @@
 /**
  * Others send and take back requests at any moment, and after a step its own row leaves or shows the next question: then
- * another button lies under the pointer than the one that was aimed at. A press counts only on a button that lay under
- * the pointer for as long as it takes to see that and to hold the finger back.
+ * another button lies under the pointer than the one that was aimed at. A press that was aimed at another button does not
+ * count, for as long as it takes to see the change and to hold the finger back.
  */
 import {
   DOUBLE_PRESS_MS,
   isByPointer,
+  isNear,
   type Press,
 } from '../../../shared/lib/presses/double-press.ts';
 
@@ -15,6 +16,8 @@ interface Around {
 
 type Button = Around & Pick<Element, 'getBoundingClientRect'>;
 
+type Pointer = Pick<PointerEvent, 'pointerType' | 'clientX' | 'clientY'>;
+
 interface Place extends Pick<DOMRect, 'left' | 'right' | 'top' | 'bottom'> {
   /** How far all around it was scrolled. */
   scrolled: number;
@@ -22,12 +25,16 @@ interface Place extends Pick<DOMRect, 'left' | 'right' | 'top' | 'bottom'> {
 
 interface Change {
   timeStamp: number;
-  /** Where the buttons stood just before it; one that came with it is missing. */
+  /** Where the buttons stood just before it. */
   places: ReadonlyMap<Button, Place>;
+  /** The last that was known of the pointer then. */
+  pointer: Pointer | undefined;
 }
 
 /** No shorter than a double click: its second press was not meant for what came after the first. */
 export const SEEN_AFTER_MS = DOUBLE_PRESS_MS;
+
+const MOUSE = 'mouse';
 
 const scrolledAround = ({ parentElement }: Around): number =>
   parentElement ? parentElement.scrollTop + scrolledAround(parentElement) : 0;
@@ -52,6 +59,21 @@ function isOn({ left, right, top, bottom, scrolled }: Place, press: Press, now: 
 export function createStepPresses() {
   const buttons = new Set<Button>();
   let changes: readonly Change[] = [];
+  let pointer: Pointer | undefined;
+
+  /** A finger comes from nowhere; the mouse was either there when the list changed, or was brought there since. */
+  const wasBroughtSince = (change: Change, press: Press): boolean =>
+    pointer?.pointerType === MOUSE &&
+    !(change.pointer?.pointerType === MOUSE && isNear(change.pointer, press));
+
+  const wasAimedElsewhere = (button: Button, press: Press) => (change: Change) => {
+    if (press.timeStamp - change.timeStamp >= SEEN_AFTER_MS) return false;
+    const now = scrolledAround(button);
+    const hit = [...change.places].filter(([, place]) => isOn(place, press, now));
+    if (hit.length === 0 || hit.some(([one]) => one === button)) return false;
+    return !wasBroughtSince(change, press);
+  };
+
   return {
     /** The ref of every step button. */
     watch: (button: Button | null) => {
@@ -61,19 +83,18 @@ export function createStepPresses() {
         buttons.delete(button);
       };
     },
+    /** To be called with all that the pointer does. */
+    notePointer: ({ pointerType, clientX, clientY }: Pointer) => {
+      pointer = { pointerType, clientX, clientY };
+    },
     /** To be called before a change is drawn. */
     noteChange: (timeStamp = performance.now()) => {
       const places = new Map([...buttons].map((one) => [one, placeOf(one)]));
       const recent = changes.filter((change) => timeStamp - change.timeStamp < SEEN_AFTER_MS);
-      changes = [...recent, { timeStamp, places }];
+      changes = [...recent, { timeStamp, places, pointer }];
     },
     /** True when the press counts: from the keyboard each does, for the focus moves along with its button. */
     counts: (button: Button, press: Press): boolean =>
-      !isByPointer(press) ||
-      changes.every(({ timeStamp, places }) => {
-        if (press.timeStamp - timeStamp >= SEEN_AFTER_MS) return true;
-        const place = places.get(button);
-        return place !== undefined && isOn(place, press, scrolledAround(button));
-      }),
+      !isByPointer(press) || !changes.some(wasAimedElsewhere(button, press)),
   };
 }

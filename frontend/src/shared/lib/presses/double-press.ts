@@ -20,7 +20,13 @@ export function pressOf({ detail, timeStamp, clientX, clientY }: Press): Press {
   return { detail, timeStamp, clientX, clientY };
 }
 
-export function isSecondOf(first: Press, { timeStamp, clientX, clientY }: Press): boolean {
-  const distance = Math.hypot(clientX - first.clientX, clientY - first.clientY);
-  return timeStamp - first.timeStamp < DOUBLE_PRESS_MS && distance < REACH_PX;
+type Point = Pick<MouseEvent, 'clientX' | 'clientY'>;
+
+/** Whether a hand that stays where it is could have come from the one to the other. */
+export function isNear(one: Point, other: Point): boolean {
+  return Math.hypot(other.clientX - one.clientX, other.clientY - one.clientY) < REACH_PX;
+}
+
+export function isSecondOf(first: Press, press: Press): boolean {
+  return press.timeStamp - first.timeStamp < DOUBLE_PRESS_MS && isNear(first, press);
 }
