@@ -2,7 +2,7 @@
  * A customer and an owner write to each other. Words, ticks and hints appear without a reload, and what is deleted
  * leaves both screens.
  */
-import type { Page } from 'playwright-core';
+import type { Locator, Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import {
   box,
@@ -61,6 +61,13 @@ test('when a customer writes from the court’s page, then both see every word, 
   expect(await Promise.all([customer, owner].map(isMarked))).toEqual([true, true]);
 });
 
+async function askToDelete(page: Page, content: string): Promise<Locator> {
+  const bubble = bubbleOn(page, content);
+  await bubble.hover();
+  await bubble.getByRole('button', { name: /^Delete/ }).click();
+  return page.getByRole('dialog');
+}
+
 test('when an own message is deleted, then it asks first and is gone on both sides', async () => {
   await story.say('customer', 'Not meant for you');
   await story.say('owner', 'I never delete');
@@ -70,15 +77,26 @@ test('when an own message is deleted, then it asks first and is gone on both sid
   expect(await bubbleOn(customer, 'I never delete').getByRole('button').count()).toBe(0);
 
   const own = bubbleOn(customer, 'Not meant for you');
-  await own.hover();
-  await own.getByRole('button', { name: /^Delete/ }).click();
-  const dialog = customer.getByRole('dialog');
+  const dialog = await askToDelete(customer, 'Not meant for you');
   await dialog.getByText('Are you sure you want to delete this message?').waitFor();
   await dialog.getByText('“Not meant for you”').waitFor();
   await dialog.getByRole('button', { name: 'Delete', exact: true }).click();
   await noticeOn(customer, 'Message deleted');
   await bubbleOn(owner, 'Not meant for you').waitFor({ state: 'detached', timeout: LIVE_MAX_MS });
   await expect.poll(() => own.count()).toBe(0);
+});
+
+test('when a message is deleted in another tab, then the question whether to delete it goes', async () => {
+  await story.say('customer', 'To the wrong court');
+  const [here] = await story.openBoth();
+  const [there] = await story.openBoth();
+  await Promise.all([story.openThread(here), story.openThread(there)]);
+  const asked = await askToDelete(here, 'To the wrong court');
+  await asked.waitFor();
+  const dialog = await askToDelete(there, 'To the wrong court');
+  await dialog.getByRole('button', { name: 'Delete', exact: true }).click();
+  await noticeOn(there, 'Message deleted');
+  await asked.waitFor({ state: 'detached', timeout: LIVE_MAX_MS });
 });
 
 test('when a conversation is deleted, then it asks first and leaves both lists, and nobody is asked any more', async () => {

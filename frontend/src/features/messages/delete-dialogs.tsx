@@ -20,7 +20,7 @@ export function DeleteMessageDialog({ messageId, onClose }: DeleteMessageDialogP
   return (
     <DeleteDialog
       id={messageId}
-      about={content !== undefined && TEXTS.quoted(excerptOf(content))}
+      about={content && TEXTS.quoted(excerptOf(content))}
       title={TEXTS.deleteMessage}
       question={TEXTS.deleteMessageQuestion}
       onDelete={remove}
@@ -41,15 +41,6 @@ export function DeleteConversationDialog(props: DeleteConversationDialogProps) {
     const asked = conversations.find(({ _id }) => _id === conversationId);
     return asked && `${otherPartyOf(asked, viewerId).name}, ${courtNameIn(asked)}`;
   });
-  const isGoneMeanwhile = useConversations(
-    ({ conversations, removing }) =>
-      conversationId !== undefined &&
-      !removing.includes(conversationId) &&
-      conversations.every(({ _id }) => _id !== conversationId),
-  );
-  useEffect(() => {
-    if (isGoneMeanwhile) onClose();
-  }, [isGoneMeanwhile, onClose]);
   const removeWithDraft = async (id: string) => {
     await remove(id);
     const isGone = !useConversations.getState().conversations.some(({ _id }) => _id === id);
@@ -68,19 +59,29 @@ export function DeleteConversationDialog(props: DeleteConversationDialogProps) {
 }
 
 interface DeleteDialogProps {
+  /** Undefined while the dialog is closed. */
   id: string | undefined;
   title: string;
-  /** What is deleted: messages and rows move as others write, so another one may have been pressed. */
-  about: string | false | undefined;
+  /** What is deleted: messages and rows move as others write, so another one may have been pressed. Undefined once it is gone. */
+  about: string | undefined;
   question: string;
   onDelete: (id: string) => Promise<void>;
   onClose: () => void;
 }
 
-function DeleteDialog(props: DeleteDialogProps) {
+function DeleteDialog({ id, ...props }: DeleteDialogProps) {
+  return id !== undefined && <OpenDeleteDialog key={id} id={id} {...props} />;
+}
+
+function OpenDeleteDialog(props: DeleteDialogProps & { id: string }) {
   const { id, title, about, question, onDelete, onClose } = props;
+  // Stays while it is deleted, which others may be told before this device.
+  const [named] = useState(about);
   const [isBusy, setIsBusy] = useState(false);
-  if (id === undefined) return null;
+  const isGoneMeanwhile = about === undefined && !isBusy;
+  useEffect(() => {
+    if (isGoneMeanwhile) onClose();
+  }, [isGoneMeanwhile, onClose]);
   const confirm = async () => {
     setIsBusy(true);
     await onDelete(id);
@@ -93,11 +94,9 @@ function DeleteDialog(props: DeleteDialogProps) {
       title={title}
       description={
         <>
-          {about && (
-            <p>
-              <b>{about}</b>
-            </p>
-          )}
+          <p>
+            <b>{named}</b>
+          </p>
           <p>{question}</p>
         </>
       }

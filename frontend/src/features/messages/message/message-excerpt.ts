@@ -1,6 +1,6 @@
 const EXCERPT_CHARACTERS = 40;
 
-/** Tells a message from others; whole signs, of which some are several letters of a text. */
+/** Tells a message from others. Cut between code points, so that none is halved. */
 export function excerptOf(content: string): string {
   const signs = Array.from(content);
   const isWhole = signs.length <= EXCERPT_CHARACTERS;
