@@ -97,7 +97,7 @@ test('when the price changes after the page has read it and before the server ta
   await page.getByText('Rs 9,125').first().waitFor();
 });
 
-test('when a closed court opens in between, then that is seen by a single read', async () => {
+test('when a closed court opens before the server takes the page among those who look, then that is seen by a single read', async () => {
   const courtId = await findCourtId(crease.url, 'Kurunegala Elephant Rock Nets');
   await setCourtActive(courtId, 'owner@demo.lk', false);
   const { page, enter, reads } = await openUnheard(courtId);
@@ -106,6 +106,7 @@ test('when a closed court opens in between, then that is seen by a single read',
   const { begun } = reads;
   enter();
   await page.getByRole('button', { name: /^7 PM to 8 PM, night/ }).waitFor();
+  await expect.poll(() => reads.begun - reads.answered).toBe(0);
   expect(reads.begun - begun).toBe(1);
 });
 

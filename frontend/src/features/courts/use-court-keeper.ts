@@ -28,7 +28,7 @@ export function useCourtKeeper(courtId: string, isPaused = false): void {
     const today = colomboDateAt(serverNow());
     // The room was left with the hours that were shown until then.
     isEntered.current = false;
-    return watchSlots({ courtId, date: today }, () => undefined);
+    return watchSlots({ courtId, date: today });
   }, [courtId, isClosed]);
 
   useEffect(() => {

@@ -121,6 +121,23 @@ test('when nothing answers although the connection is there, then screens read t
   expect(onWatched).toHaveBeenCalledOnce();
 });
 
+test('when the answer about a day comes after the day was left, then nobody is told that its room was entered', async () => {
+  const { watchSlots, onRoomEntered } = await openClient();
+  const answers: ((silence: null, answer: { ok: boolean }) => void)[] = [];
+  vi.spyOn(socket, 'timeout').mockReturnValue({
+    emit: (_event, _courtDay, answer) => void answers.push(answer),
+  });
+  const [onWatched, onEntered] = [vi.fn(), vi.fn()];
+  onRoomEntered(onEntered);
+  const stop = watchSlots(DAY, onWatched);
+  await vi.advanceTimersByTimeAsync(0);
+  socket.come();
+  stop();
+  for (const answer of answers) answer(null, { ok: true });
+  expect(answers).toHaveLength(1);
+  expect([onWatched, onEntered].map(({ mock }) => mock.calls)).toEqual([[], []]);
+});
+
 test('when the connection is away, then a day that was refused waits for it', async () => {
   await openWatching();
   socket.refusals = 2;

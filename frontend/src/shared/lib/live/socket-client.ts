@@ -21,7 +21,7 @@ export type LiveHandlers = Partial<ServerToClientEvents & { disconnect: () => vo
 
 interface Watch {
   courtDay: CourtDay;
-  onWatched: () => void;
+  onWatched?: (() => void) | undefined;
 }
 
 /** What is sent can be lost for much longer before the connection is seen to be dead. */
@@ -84,10 +84,11 @@ function enterRoom(target: LiveSocket, watch: Watch): void {
   refused.delete(watch);
   const limited = target.timeout(WATCH_ANSWER_MAX_MS);
   limited.emit('slots:watch', watch.courtDay, (silence: Error | null, answer) => {
+    if (!watches.has(watch)) return;
     if (!silence && answer.ok) {
-      watch.onWatched();
+      watch.onWatched?.();
       for (const tell of entryListeners) tell(watch.courtDay.courtId);
-    } else if (watches.has(watch)) {
+    } else {
       refused.add(watch);
       resyncAfterFailure();
     }
@@ -149,7 +150,7 @@ export function isWatched(courtId: string, date?: string): boolean {
  * Watches a court's day. `onWatched` is called each time the room is entered, also after a reconnect. Returns a
  * function that stops; the room is left when nobody watches it any more.
  */
-export function watchSlots(courtDay: CourtDay, onWatched: () => void): () => void {
+export function watchSlots(courtDay: CourtDay, onWatched?: () => void): () => void {
   const watch = { courtDay, onWatched };
   watches.add(watch);
   if (socket?.connected) enterRoom(socket, watch);
