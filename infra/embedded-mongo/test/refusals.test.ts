@@ -53,6 +53,7 @@ describe.skipIf(isRealServer)('refusals', () => {
     [/\$changeStream/, aggregate({ $changeStream: {} })],
     [/'constructor'/, aggregate({ constructor: {} })],
     [/\$toDecimal/, aggregate({ $project: { a: { $toDecimal: '$b' } } })],
+    [/\$\$NOW/, aggregate({ $project: { a: '$$NOW' } })],
     [/\$stdDevPop/, aggregate({ $group: { _id: 1, a: { $stdDevPop: '$b' } } })],
     [/pipeline/, { update: 'c', updates: [{ q: {}, u: [{ $set: { a: 1 } }] }] }],
     [/__proto__/, update({ $set: { ['__proto__.polluted']: 1 } })],

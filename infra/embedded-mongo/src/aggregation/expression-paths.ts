@@ -22,18 +22,14 @@ export function compilePath(text: string, names: Names): Evaluate {
   if (rest.some(isArrayPosition)) refuse(`A position in the field path ${text}`);
   if (!isVariable) return ({ root }) => valueOf(root, [first, ...rest], 0);
   if (names.has(first)) return ({ variables }) => valueOf(variables[first], rest, 0);
-  const valueIn = entryOf(SYSTEM_VARIABLES, first)?.();
+  const valueIn = entryOf(SYSTEM_VARIABLES, first);
+  if (first === 'NOW') refuse('The variable $$NOW');
   if (!valueIn) return fail('BadValue', `Use of undefined variable: ${first}`);
   return (scope) => valueOf(valueIn(scope), rest, 0);
 }
 
-/** `$$NOW` is the same for all documents. */
-const SYSTEM_VARIABLES: Readonly<Record<string, () => Evaluate>> = {
-  ROOT: () => (scope) => scope.root,
-  CURRENT: () => (scope) => scope.root,
-  REMOVE: () => () => undefined,
-  NOW: () => {
-    const now = new Date();
-    return () => now;
-  },
+const SYSTEM_VARIABLES: Readonly<Record<string, Evaluate>> = {
+  ROOT: ({ root }) => root,
+  CURRENT: ({ root }) => root,
+  REMOVE: () => undefined,
 };
