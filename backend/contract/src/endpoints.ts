@@ -41,9 +41,11 @@ const NAMES: ReadonlyMap<EndpointDefinition, string> = new Map(
 export const ENDPOINTS: readonly EndpointDefinition[] = [...NAMES.keys()];
 
 /**
- * What programs that are made from the API's description call it, such as `sendMessage`; undefined for an endpoint that
- * is not of this contract.
+ * What programs that are made from the API's description call it, such as `sendMessage`: they break when it is renamed.
+ * @throws for an endpoint that is not of this contract
  */
-export function nameOfEndpoint(endpoint: EndpointDefinition): string | undefined {
-  return NAMES.get(endpoint)?.slice(0, -SUFFIX.length);
+export function nameOfEndpoint(endpoint: EndpointDefinition): string {
+  const name = NAMES.get(endpoint);
+  if (name === undefined) throw new Error(`${endpoint.method} ${endpoint.path} has no name`);
+  return name.slice(0, -SUFFIX.length);
 }
