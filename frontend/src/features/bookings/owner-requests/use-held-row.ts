@@ -12,7 +12,8 @@ export function useHeldRow(frame: RefObject<HTMLElement | null>, rows: unknown):
   const held = useRef<{ element: Element; top: number }>(undefined);
   useEffect(
     () =>
-      useOwnerRequests.subscribe(() => {
+      useOwnerRequests.subscribe(({ bookings }, before) => {
+        if (bookings === before.bookings) return;
         const element = frame.current?.querySelector(':focus-visible');
         held.current = element ? { element, top: topOf(element) } : undefined;
       }),

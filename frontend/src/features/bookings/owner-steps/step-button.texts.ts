@@ -1,3 +1,4 @@
 export const STEP_TEXTS = {
-  moved: 'The list has just moved, so nothing was pressed. Please look and press again.',
+  justCame:
+    'This button has only just come here, so it was not pressed. Please look and press again.',
 } as const;

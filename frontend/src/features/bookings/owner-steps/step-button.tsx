@@ -1,12 +1,13 @@
 import type { Booking } from '@crease/contract';
 import type { ComponentProps } from 'react';
+import { afterPaint } from '../../../shared/lib/presses/after-paint.ts';
 import { Button } from '../../../shared/ui/buttons/button.tsx';
 import { rowLabel } from '../../../shared/ui/buttons/row-label.ts';
 import { notifyInfo } from '../../../shared/ui/notices/notify.ts';
 import { contactOf, formatWhen } from '../booking-facts.ts';
 import { useOwnerRequests, type OwnerStep } from '../owner-requests/owner-requests.store.ts';
 import { STEP_TEXTS as TEXTS } from './step-button.texts.ts';
-import { createStepPresses } from './step-presses.ts';
+import { createStepPresses, SEEN_AFTER_MS } from './step-presses.ts';
 
 interface StepButtonProps extends Pick<
   ComponentProps<typeof Button>,
@@ -24,15 +25,19 @@ interface StepButtonProps extends Pick<
 
 const { watch, notePointer, noteChange, counts } = createStepPresses();
 
-function watchButton(button: HTMLButtonElement | null) {
-  // Added again, the same listener stays one.
+/** On a busy device a press is heard late. */
+const FORGOTTEN_AFTER_MS = 10 * SEEN_AFTER_MS;
+
+if (typeof document !== 'undefined') {
   for (const type of ['pointermove', 'pointerdown'] as const)
     document.addEventListener(type, notePointer, { capture: true, passive: true });
-  return watch(button);
 }
 
 useOwnerRequests.subscribe(({ bookings }, before) => {
-  if (before.phase === 'ready' && before.bookings !== bookings) noteChange();
+  if (before.phase !== 'ready' || before.bookings === bookings) return;
+  const { noteDrawn, forget } = noteChange();
+  afterPaint(noteDrawn);
+  setTimeout(forget, FORGOTTEN_AFTER_MS);
 });
 
 /** Starts a step with a booking, unless the press was meant for the button that was there a moment before. */
@@ -41,14 +46,14 @@ export function StepButton(props: StepButtonProps) {
   return (
     <Button
       {...look}
-      ref={watchButton}
+      ref={watch}
       busy={underWay === step}
       disabled={underWay !== undefined}
       aria-label={rowLabel(label + about, contactOf(booking).name, formatWhen(booking))}
       onClick={(event) => {
         if (counts(event.currentTarget, event)) onPress();
         // The second press of a double click was meant for nothing.
-        else if (event.detail === 1) notifyInfo(TEXTS.moved);
+        else if (event.detail === 1) notifyInfo(TEXTS.justCame);
       }}
     >
       {label}

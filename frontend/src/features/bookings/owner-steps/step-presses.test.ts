@@ -97,6 +97,31 @@ describe('a press on a button that takes a step', () => {
     expect(counts(makeButton().button, pressAt(420))).toBe(true);
   });
 
+  test('when its row has moved under a finger that was meant for something else, then it does not', () => {
+    const { makeButton, noteChange, counts } = makeList();
+    const { button, moveBy } = makeButton();
+    noteChange(CHANGED_AT);
+    moveBy(ROW_PX);
+    expect(counts(button, pressAt(420 + ROW_PX))).toBe(false);
+  });
+
+  test('when drawing takes a while, then what is to be seen counts from when it is drawn', () => {
+    const { makeButton, noteChange, counts } = makeList();
+    makeButton();
+    noteChange(CHANGED_AT).noteDrawn(CHANGED_AT + 300);
+    const { button } = makeButton();
+    const press = (after: number) => pressAt(420, { timeStamp: CHANGED_AT + after });
+    expect(counts(button, press(300 + SEEN_AFTER_MS - 1))).toBe(false);
+    expect(counts(button, press(300 + SEEN_AFTER_MS))).toBe(true);
+  });
+
+  test('when a change is forgotten, then so is what was there before it', () => {
+    const { makeButton, noteChange, counts } = makeList();
+    makeButton();
+    noteChange(CHANGED_AT).forget();
+    expect(counts(makeButton().button, pressAt(420))).toBe(true);
+  });
+
   test('when rows moved elsewhere, or by less than the button is high, then it counts', () => {
     const { makeButton, noteChange, counts } = makeList();
     const { button, moveBy } = makeButton();

@@ -24,6 +24,7 @@ interface Place extends Pick<DOMRect, 'left' | 'right' | 'top' | 'bottom'> {
 }
 
 interface Change {
+  /** When it could first be seen. */
   timeStamp: number;
   /** Where the buttons stood just before it. */
   places: ReadonlyMap<Button, Place>;
@@ -61,16 +62,19 @@ export function createStepPresses() {
   let changes: readonly Change[] = [];
   let pointer: Pointer | undefined;
 
+  const isMouse = () => pointer?.pointerType === MOUSE;
+
   /** A finger comes from nowhere; the mouse was either there when the list changed, or was brought there since. */
   const wasBroughtSince = (change: Change, press: Press): boolean =>
-    pointer?.pointerType === MOUSE &&
-    !(change.pointer?.pointerType === MOUSE && isNear(change.pointer, press));
+    isMouse() && !(change.pointer?.pointerType === MOUSE && isNear(change.pointer, press));
 
   const wasAimedElsewhere = (button: Button, press: Press) => (change: Change) => {
     if (press.timeStamp - change.timeStamp >= SEEN_AFTER_MS) return false;
     const now = scrolledAround(button);
     const hit = [...change.places].filter(([, place]) => isOn(place, press, now));
-    if (hit.length === 0 || hit.some(([one]) => one === button)) return false;
+    if (hit.some(([one]) => one === button)) return false;
+    // A finger may have been meant to call somebody, or to stop the list from scrolling.
+    if (hit.length === 0) return !isMouse() && change.places.has(button);
     return !wasBroughtSince(change, press);
   };
 
@@ -90,8 +94,17 @@ export function createStepPresses() {
     /** To be called before a change is drawn. */
     noteChange: (timeStamp = performance.now()) => {
       const places = new Map([...buttons].map((one) => [one, placeOf(one)]));
-      const recent = changes.filter((change) => timeStamp - change.timeStamp < SEEN_AFTER_MS);
-      changes = [...recent, { timeStamp, places, pointer }];
+      const change = { timeStamp, places, pointer };
+      changes = [...changes, change];
+      return {
+        noteDrawn: (drawnAt = performance.now()) => {
+          change.timeStamp = drawnAt;
+        },
+        /** The buttons keep all rows that have left the page, also of somebody who has signed out. */
+        forget: () => {
+          changes = changes.filter((one) => one !== change);
+        },
+      };
     },
     /** True when the press counts: from the keyboard each does, for the focus moves along with its button. */
     counts: (button: Button, press: Press): boolean =>
