@@ -36,7 +36,7 @@ test('when no script comes to a court, then its free hours are there and lead to
 });
 
 interface Hours {
-  /** The most and the fewest that were told of as free or taken, in any frame since there were some. */
+  /** The most and the fewest that were told of as free or taken, in any frame since the page was there with some. */
   most: number;
   fewest: number;
 }
@@ -50,7 +50,9 @@ function watchHours(): void {
       (one) => one.textContent,
     );
     const known = words.filter((word) => /, (free|booked|requested.*)$/.test(word)).length;
-    if (known > 0 || seen.most > 0) seen.fewest = Math.min(seen.fewest, known);
+    // A slow device paints what it has of the page; the scripts come after the last of it.
+    const isThere = document.readyState !== 'loading' && (known > 0 || seen.most > 0);
+    if (isThere) seen.fewest = Math.min(seen.fewest, known);
     seen.most = Math.max(seen.most, known);
     requestAnimationFrame(look);
   };
