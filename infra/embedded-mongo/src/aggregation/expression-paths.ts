@@ -22,8 +22,8 @@ export function compilePath(text: string, names: Names): Evaluate {
   if (rest.some(isArrayPosition)) refuse(`A position in the field path ${text}`);
   if (!isVariable) return ({ root }) => valueOf(root, [first, ...rest], 0);
   if (names.has(first)) return ({ variables }) => valueOf(variables[first], rest, 0);
-  const valueIn = entryOf(SYSTEM_VARIABLES, first);
   if (first === 'NOW') refuse('The variable $$NOW');
+  const valueIn = entryOf(SYSTEM_VARIABLES, first);
   if (!valueIn) return fail('BadValue', `Use of undefined variable: ${first}`);
   return (scope) => valueOf(valueIn(scope), rest, 0);
 }
