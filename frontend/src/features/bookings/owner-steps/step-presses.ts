@@ -7,6 +7,7 @@ import {
   DOUBLE_PRESS_MS,
   isByPointer,
   isNear,
+  type Point,
   type Press,
 } from '../../../shared/lib/presses/double-press.ts';
 
@@ -15,8 +16,6 @@ interface Around {
 }
 
 type Button = Around & Pick<Element, 'getBoundingClientRect'>;
-
-type Pointer = Pick<PointerEvent, 'pointerType' | 'clientX' | 'clientY'>;
 
 interface Place extends Pick<DOMRect, 'left' | 'right' | 'top' | 'bottom'> {
   /** How far all around it was scrolled. */
@@ -28,14 +27,11 @@ interface Change {
   timeStamp: number;
   /** Where the buttons stood just before it. */
   places: ReadonlyMap<Button, Place>;
-  /** The last that was known of the pointer then. */
-  pointer: Pointer | undefined;
+  mouse: Point | undefined;
 }
 
 /** No shorter than a double click: its second press was not meant for what came after the first. */
 export const SEEN_AFTER_MS = DOUBLE_PRESS_MS;
-
-const MOUSE = 'mouse';
 
 const scrolledAround = ({ parentElement }: Around): number =>
   parentElement ? parentElement.scrollTop + scrolledAround(parentElement) : 0;
@@ -60,13 +56,12 @@ function isOn({ left, right, top, bottom, scrolled }: Place, press: Press, now: 
 export function createStepPresses() {
   const buttons = new Set<Button>();
   let changes: readonly Change[] = [];
-  let pointer: Pointer | undefined;
-
-  const isMouse = () => pointer?.pointerType === MOUSE;
+  /** Where it was last; undefined when a finger or nothing has been used since. */
+  let mouse: Point | undefined;
 
   /** A finger comes from nowhere; the mouse was either there when the list changed, or was brought there since. */
   const wasBroughtSince = (change: Change, press: Press): boolean =>
-    isMouse() && !(change.pointer?.pointerType === MOUSE && isNear(change.pointer, press));
+    mouse !== undefined && !(change.mouse && isNear(change.mouse, press));
 
   const wasAimedElsewhere = (button: Button, press: Press) => (change: Change) => {
     if (press.timeStamp - change.timeStamp >= SEEN_AFTER_MS) return false;
@@ -74,7 +69,7 @@ export function createStepPresses() {
     const hit = [...change.places].filter(([, place]) => isOn(place, press, now));
     if (hit.some(([one]) => one === button)) return false;
     // A finger may have been meant to call somebody, or to stop the list from scrolling.
-    if (hit.length === 0) return !isMouse() && change.places.has(button);
+    if (hit.length === 0) return !mouse && change.places.has(button);
     return !wasBroughtSince(change, press);
   };
 
@@ -88,13 +83,13 @@ export function createStepPresses() {
       };
     },
     /** To be called with all that the pointer does. */
-    notePointer: ({ pointerType, clientX, clientY }: Pointer) => {
-      pointer = { pointerType, clientX, clientY };
+    notePointer: ({ pointerType, clientX, clientY }: Point & Pick<PointerEvent, 'pointerType'>) => {
+      mouse = pointerType === 'mouse' ? { clientX, clientY } : undefined;
     },
     /** To be called before a change is drawn. */
     noteChange: (timeStamp = performance.now()) => {
       const places = new Map([...buttons].map((one) => [one, placeOf(one)]));
-      const change = { timeStamp, places, pointer };
+      const change = { timeStamp, places, mouse };
       changes = [...changes, change];
       return {
         noteDrawn: (drawnAt = performance.now()) => {

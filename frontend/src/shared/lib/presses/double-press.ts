@@ -20,7 +20,7 @@ export function pressOf({ detail, timeStamp, clientX, clientY }: Press): Press {
   return { detail, timeStamp, clientX, clientY };
 }
 
-type Point = Pick<MouseEvent, 'clientX' | 'clientY'>;
+export type Point = Pick<MouseEvent, 'clientX' | 'clientY'>;
 
 /** Whether a hand that stays where it is could have come from the one to the other. */
 export function isNear(one: Point, other: Point): boolean {
