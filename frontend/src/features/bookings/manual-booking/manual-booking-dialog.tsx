@@ -110,11 +110,7 @@ function SaveBar({ court, formId }: CounterProps) {
         variant="primary"
         size="large"
         busy={isSaving}
-        // Not `disabled`, so that the button keeps the focus when somebody else takes the chosen hour.
-        aria-disabled={missing !== undefined || undefined}
-        onClick={(event) => {
-          if (missing !== undefined) event.preventDefault();
-        }}
+        unready={missing !== undefined}
       >
         {isSaving ? TEXTS.submitBusy : TEXTS.submit}
       </Button>

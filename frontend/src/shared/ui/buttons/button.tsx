@@ -19,6 +19,8 @@ interface ButtonLook {
 interface ButtonProps extends ButtonLook, ComponentProps<'button'> {
   /** Work is under way: the button ignores presses and keeps its label. */
   busy?: boolean;
+  /** It ignores presses and keeps the focus, for what it needs may be taken away by somebody else. */
+  unready?: boolean;
 }
 
 function lookClasses(variant: ButtonVariant, size: ButtonSize, wide: boolean) {
@@ -29,12 +31,13 @@ const refuse = (event: SyntheticEvent) => event.preventDefault();
 
 export function Button(props: ButtonProps) {
   const { variant = 'secondary', size = 'medium', icon, wide = false, ...others } = props;
-  const { busy = false, className, children, ...rest } = others;
+  const { busy = false, unready = false, className, children, ...rest } = others;
   // Not `disabled` while busy, because a disabled button loses the focus, and after a failure it would have to be
   // found again.
-  const state = busy
-    ? { disabled: false, 'aria-disabled': true, 'aria-busy': true, onClick: refuse }
-    : undefined;
+  const state =
+    busy || unready
+      ? { disabled: false, 'aria-disabled': true, 'aria-busy': busy || undefined, onClick: refuse }
+      : undefined;
   return (
     <button
       type="button"
