@@ -91,6 +91,19 @@ test.each([
   },
 );
 
+test('when a program steers the mouse, as by voice, then it presses at once what has just come', async () => {
+  const page = await openDashboard(DESK);
+  const row = await bringRequest(page);
+  await acceptIn(row).click();
+  await row.getByRole('button', { name: /^Mark as paid/ }).click();
+  await row.getByText('Paid', { exact: true }).waitFor();
+
+  await acceptIn(await bringRequest(page)).click();
+  const next = await bringRequest(page);
+  await acceptIn(next).click();
+  await next.getByText('Confirmed').first().waitFor();
+});
+
 test.each([
   { screen: 'a desk', view: DESK },
   { screen: 'a phone', view: PHONE },

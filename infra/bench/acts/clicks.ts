@@ -25,14 +25,6 @@ const DESK = { width: 1280, height: 900 };
 const ROW = 'tr:has-text("Bench Customer")';
 const ACCEPT = `${ROW} button:has-text("Accept")`;
 
-/**
- * Two places on the button, clicked in turn. After a click the next request's button moves to the same place, and a
- * second click there within half a second would be taken for a double click and ignored.
- */
-const LEFT_END = { x: 12, y: 20 };
-const RIGHT_END = { x: 96, y: 20 };
-type End = typeof LEFT_END;
-
 /** Milliseconds since 1970, from the one clock that both browsers share; 0 when it has not happened yet. */
 type Moment = 'clickedAt' | 'changedAt';
 
@@ -89,9 +81,9 @@ async function openPage(browser: Browser, { url, observe, person }: Opening): Pr
   return page;
 }
 
-async function timeClick(owner: Page, visitor: Page, position: End): Promise<number> {
+async function timeClick(owner: Page, visitor: Page): Promise<number> {
   const before = await momentIn(visitor, 'changedAt');
-  await owner.locator(ACCEPT).first().click({ position });
+  await owner.locator(ACCEPT).first().click();
   const clickedAt = await momentIn(owner, 'clickedAt');
   await visitor.waitForFunction(
     (earlier) => ((window as { changedAt?: number }).changedAt ?? 0) > earlier,
@@ -107,8 +99,7 @@ async function timeDay(owner: Page, visitor: Page, day: { date: string; clicks: 
   await visitor.waitForLoadState('networkidle');
   const times: number[] = [];
   while (times.length < day.clicks) {
-    const end = times.length % 2 === 0 ? LEFT_END : RIGHT_END;
-    times.push(await timeClick(owner, visitor, end));
+    times.push(await timeClick(owner, visitor));
   }
   return times;
 }

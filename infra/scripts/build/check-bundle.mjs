@@ -14,20 +14,20 @@ const FIRST_LOAD = { js: 113_000, css: 7_100 };
  */
 const PAGES = {
   'about-page': { js: 5_250, css: 1_050 },
-  'admin-page': { js: 24_450, css: 6_550 },
-  'booking-page': { js: 33_050, css: 7_600 },
-  'bookings-calendar-page': { js: 29_850, css: 5_450 },
+  'admin-page': { js: 24_700, css: 6_550 },
+  'booking-page': { js: 33_250, css: 7_600 },
+  'bookings-calendar-page': { js: 29_950, css: 5_450 },
   'contact-page': { js: 13_550, css: 3_550 },
-  'court-form-page': { js: 31_850, css: 7_650 },
+  'court-form-page': { js: 32_100, css: 7_650 },
   'court-page': { js: 35_150, css: 5_650 },
   'courts-page': { js: 10_150, css: 1_950 },
-  'dashboard-page': { js: 35_400, css: 6_750 },
+  'dashboard-page': { js: 35_500, css: 6_750 },
   'forgot-password-page': { js: 10_050, css: 2_100 },
   'login-page': { js: 9_350, css: 2_250 },
-  'messages-page': { js: 27_650, css: 5_950 },
-  'my-bookings-page': { js: 25_700, css: 5_100 },
+  'messages-page': { js: 27_850, css: 5_950 },
+  'my-bookings-page': { js: 25_900, css: 5_100 },
   'not-found-page': { js: 1_000, css: 500 },
-  'profile-page': { js: 25_200, css: 4_950 },
+  'profile-page': { js: 25_350, css: 4_950 },
   'register-page': { js: 9_750, css: 2_400 },
 };
 

@@ -1,6 +1,7 @@
 import type { Booking } from '@crease/contract';
 import type { ComponentProps } from 'react';
 import { afterPaint } from '../../../shared/lib/presses/after-paint.ts';
+import { mouseAim } from '../../../shared/lib/presses/mouse-aim.ts';
 import { Button } from '../../../shared/ui/buttons/button.tsx';
 import { rowLabel } from '../../../shared/ui/buttons/row-label.ts';
 import { notifyInfo } from '../../../shared/ui/notices/notify.ts';
@@ -23,15 +24,10 @@ interface StepButtonProps extends Pick<
   onPress: () => void;
 }
 
-const { watch, notePointer, noteChange, counts } = createStepPresses();
+const { watch, noteChange, counts } = createStepPresses(mouseAim);
 
 /** On a busy device a press is heard late. */
 const FORGOTTEN_AFTER_MS = 10 * SEEN_AFTER_MS;
-
-if (typeof document !== 'undefined') {
-  for (const type of ['pointermove', 'pointerdown'] as const)
-    document.addEventListener(type, notePointer, { capture: true, passive: true });
-}
 
 useOwnerRequests.subscribe(({ bookings }, before) => {
   if (before.phase !== 'ready' || before.bookings === bookings) return;

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import type { Press } from '../../../shared/lib/presses/double-press.ts';
+import { createMouseAim } from '../../../shared/lib/presses/mouse-aim.ts';
 import { createStepPresses, SEEN_AFTER_MS } from './step-presses.ts';
 
 const ROW_PX = 80;
@@ -7,7 +8,8 @@ const CHANGED_AT = 5_000;
 
 /** A list that stands at 400, and the buttons of its rows. */
 function makeList() {
-  const presses = createStepPresses();
+  const mouse = createMouseAim();
+  const presses = createStepPresses(mouse);
   const list = { scrollTop: 0, parentElement: null };
   const makeButton = (row = 0) => {
     const place = { left: 300, right: 400, top: 400 + row * ROW_PX, bottom: 444 + row * ROW_PX };
@@ -19,9 +21,9 @@ function makeList() {
     presses.watch(button);
     return { button, moveBy };
   };
-  const moveMouseTo = (clientY: number) =>
-    presses.notePointer({ pointerType: 'mouse', clientX: 350, clientY });
-  return { ...presses, makeButton, moveMouseTo, list };
+  const movePointer = (pointerType: 'mouse' | 'touch', timeStamp: number, clientY: number) =>
+    mouse.note({ type: 'pointermove', pointerType, timeStamp, clientX: 350, clientY });
+  return { ...presses, makeButton, movePointer, list };
 }
 
 const pressAt = (clientY: number, change: Partial<Press> = {}): Press => ({
@@ -52,26 +54,26 @@ describe('a press on a button that takes a step', () => {
   });
 
   test('when a row has come to where the mouse was, then it does not', () => {
-    const { makeButton, moveMouseTo, noteChange, counts } = makeList();
+    const { makeButton, movePointer, noteChange, counts } = makeList();
     const aimedAt = makeButton();
-    moveMouseTo(425);
+    movePointer('mouse', CHANGED_AT - 200, 423);
     noteChange(CHANGED_AT);
     aimedAt.moveBy(ROW_PX);
     const came = makeButton();
-    moveMouseTo(420);
+    movePointer('mouse', CHANGED_AT + 50, 420);
     expect(counts(came.button, pressAt(420))).toBe(false);
   });
 
   test('when the mouse was brought there since, then it counts, but a finger comes from nowhere', () => {
-    const { makeButton, moveMouseTo, notePointer, noteChange, counts } = makeList();
+    const { makeButton, movePointer, noteChange, counts } = makeList();
     const before = makeButton();
-    moveMouseTo(100);
+    movePointer('mouse', CHANGED_AT - 200, 100);
     noteChange(CHANGED_AT);
     before.moveBy(ROW_PX);
     const came = makeButton();
-    moveMouseTo(420);
+    movePointer('mouse', CHANGED_AT + 50, 420);
     expect(counts(came.button, pressAt(420))).toBe(true);
-    notePointer({ pointerType: 'touch', clientX: 350, clientY: 420 });
+    movePointer('touch', CHANGED_AT + 55, 420);
     expect(counts(came.button, pressAt(420))).toBe(false);
   });
 

@@ -6,10 +6,9 @@
 import {
   DOUBLE_PRESS_MS,
   isByPointer,
-  isNear,
-  type Point,
   type Press,
 } from '../../../shared/lib/presses/double-press.ts';
+import type { createMouseAim } from '../../../shared/lib/presses/mouse-aim.ts';
 
 interface Around {
   parentElement: { scrollTop: number; parentElement: Around['parentElement'] } | null;
@@ -23,11 +22,11 @@ interface Place extends Pick<DOMRect, 'left' | 'right' | 'top' | 'bottom'> {
 }
 
 interface Change {
+  madeAt: number;
   /** When it could first be seen. */
-  timeStamp: number;
+  drawnAt: number;
   /** Where the buttons stood just before it. */
   places: ReadonlyMap<Button, Place>;
-  mouse: Point | undefined;
 }
 
 /** No shorter than a double click: its second press was not meant for what came after the first. */
@@ -53,24 +52,21 @@ function isOn({ left, right, top, bottom, scrolled }: Place, press: Press, now: 
   );
 }
 
-export function createStepPresses() {
+type MouseAim = Pick<ReturnType<typeof createMouseAim>, 'isUsed' | 'wasBroughtSince'>;
+
+export function createStepPresses(mouse: MouseAim) {
   const buttons = new Set<Button>();
   let changes: readonly Change[] = [];
-  /** Where it was last; undefined when a finger or nothing has been used since. */
-  let mouse: Point | undefined;
-
-  /** A finger comes from nowhere; the mouse was either there when the list changed, or was brought there since. */
-  const wasBroughtSince = (change: Change, press: Press): boolean =>
-    mouse !== undefined && !(change.mouse && isNear(change.mouse, press));
 
   const wasAimedElsewhere = (button: Button, press: Press) => (change: Change) => {
-    if (press.timeStamp - change.timeStamp >= SEEN_AFTER_MS) return false;
+    if (press.timeStamp - change.drawnAt >= SEEN_AFTER_MS) return false;
     const now = scrolledAround(button);
     const hit = [...change.places].filter(([, place]) => isOn(place, press, now));
     if (hit.some(([one]) => one === button)) return false;
     // A finger may have been meant to call somebody, or to stop the list from scrolling.
-    if (hit.length === 0) return !mouse && change.places.has(button);
-    return !wasBroughtSince(change, press);
+    if (hit.length === 0) return !mouse.isUsed() && change.places.has(button);
+    // A finger comes from nowhere; the mouse was either there when the list changed, or was brought there since.
+    return !mouse.wasBroughtSince(change.madeAt);
   };
 
   return {
@@ -82,18 +78,14 @@ export function createStepPresses() {
         buttons.delete(button);
       };
     },
-    /** To be called with all that the pointer does. */
-    notePointer: ({ pointerType, clientX, clientY }: Point & Pick<PointerEvent, 'pointerType'>) => {
-      mouse = pointerType === 'mouse' ? { clientX, clientY } : undefined;
-    },
     /** To be called before a change is drawn. */
-    noteChange: (timeStamp = performance.now()) => {
+    noteChange: (madeAt = performance.now()) => {
       const places = new Map([...buttons].map((one) => [one, placeOf(one)]));
-      const change = { timeStamp, places, mouse };
+      const change = { madeAt, drawnAt: madeAt, places };
       changes = [...changes, change];
       return {
         noteDrawn: (drawnAt = performance.now()) => {
-          change.timeStamp = drawnAt;
+          change.drawnAt = drawnAt;
         },
         /** The buttons keep all rows that have left the page, also of somebody who has signed out. */
         forget: () => {

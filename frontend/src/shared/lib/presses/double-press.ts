@@ -2,6 +2,7 @@
  * Recognises the second press of a double click: it was not meant for what appeared under the pointer after the
  * first.
  */
+import { distanceOf, mouseAim } from './mouse-aim.ts';
 
 /** The longest time between two presses of a double click. */
 export const DOUBLE_PRESS_MS = 500;
@@ -20,13 +21,11 @@ export function pressOf({ detail, timeStamp, clientX, clientY }: Press): Press {
   return { detail, timeStamp, clientX, clientY };
 }
 
-export type Point = Pick<MouseEvent, 'clientX' | 'clientY'>;
-
-/** Whether a hand that stays where it is could have come from the one to the other. */
-export function isNear(one: Point, other: Point): boolean {
-  return Math.hypot(other.clientX - one.clientX, other.clientY - one.clientY) < REACH_PX;
-}
-
+/** Whether a hand that stays where it is made both. */
 export function isSecondOf(first: Press, press: Press): boolean {
-  return press.timeStamp - first.timeStamp < DOUBLE_PRESS_MS && isNear(first, press);
+  return (
+    press.timeStamp - first.timeStamp < DOUBLE_PRESS_MS &&
+    distanceOf(first, press) < REACH_PX &&
+    !mouseAim.wasBroughtSince(first.timeStamp)
+  );
 }
