@@ -64,3 +64,14 @@ test.concurrent.for(LISTED_SCREENS)(
     await tabs.leave(page);
   },
 );
+
+test('when the button on the mat is pointed at in the dark, then its words can be read', async ({
+  expect,
+}) => {
+  const page = await tabs.open();
+  await openOnPhone(page, `${crease.url}/about`);
+  await moveToDesk(page);
+  await page.getByRole('main').getByRole('link', { name: 'Find Courts', exact: true }).hover();
+  expect(await findProblems(page)).toEqual([]);
+  await tabs.leave(page);
+});

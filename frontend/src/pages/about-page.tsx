@@ -41,7 +41,7 @@ export function AboutPage() {
         <div className={styles['missionInside']}>
           <h2 id="mission">{TEXTS.missionTitle}</h2>
           <p>{TEXTS.mission}</p>
-          <ButtonLink to={PATHS.courts} size="large">
+          <ButtonLink to={PATHS.courts} variant="onMat" size="large">
             {TEXTS.findCourts}
           </ButtonLink>
         </div>

@@ -26,7 +26,7 @@ export function Hero({ courtCount, hasFailed }: HeroProps) {
           {HOME_TEXTS.headline}
         </h1>
         <p className={styles['lead']}>{HOME_TEXTS.lead}</p>
-        <ButtonLink to={PATHS.courts} size="large" className={styles['action']}>
+        <ButtonLink to={PATHS.courts} variant="onMat" size="large">
           {HOME_TEXTS.findCourts}
         </ButtonLink>
         <ul className={styles['badges']} role="list">

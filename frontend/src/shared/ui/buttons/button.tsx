@@ -4,7 +4,7 @@ import { classNames } from '../class-names.ts';
 import { Link } from './link.tsx';
 import { Spinner } from './spinner.tsx';
 
-type ButtonVariant = 'primary' | 'secondary' | 'quiet' | 'danger';
+type ButtonVariant = 'primary' | 'secondary' | 'quiet' | 'danger' | 'onMat';
 type ButtonSize = 'medium' | 'large';
 
 interface ButtonLook {
