@@ -1,4 +1,5 @@
 import { useEffect, useRef, useState, type KeyboardEvent, type PointerEvent } from 'react';
+import { leadsThroughHistory } from '../../../../shared/lib/presses/history-keys.ts';
 
 type Move = (from: number, to: number) => void;
 
@@ -57,7 +58,7 @@ export function usePictureOrder(onMove: Move) {
       onPointerDown: (event: PointerEvent) => startDrag(event, index),
       onKeyDown: (event: KeyboardEvent) => {
         const step = STEP_BY_KEY[event.key];
-        if (step === undefined) return;
+        if (step === undefined || leadsThroughHistory(event)) return;
         event.preventDefault();
         onMove(index, index + step);
       },
