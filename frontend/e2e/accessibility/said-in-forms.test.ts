@@ -31,6 +31,16 @@ test('when Enter is pressed in the field that is wrong, then what is wrong is sa
   expect(await page.getByRole('alert').count()).toBe(0);
 });
 
+test('when Enter is pressed in a highest price below the lowest, then that is said, although the focus does not move', async () => {
+  const page = await open();
+  await page.goto(`${crease.url}/courts`, { waitUntil: 'networkidle' });
+  await page.getByLabel('Min price (Rs)').fill('6000');
+  const highest = page.getByLabel('Max price (Rs)');
+  await highest.fill('5000');
+  await highest.press('Enter');
+  await page.getByRole('alert').filter({ hasText: 'Lower than the minimum' }).waitFor();
+});
+
 test('when Enter is pressed in a wrong field that was scrolled away, then the field is on the screen, not under the header', async () => {
   const page = await createPages(crease, { width: 740, height: 360 })();
   await page.goto(`${crease.url}/login`, { waitUntil: 'networkidle' });

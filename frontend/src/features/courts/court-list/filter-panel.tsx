@@ -5,6 +5,7 @@ import { Field } from '../../../shared/ui/fields/field.tsx';
 import { NamedOptions } from '../../../shared/ui/fields/named-options.tsx';
 import { SelectInput } from '../../../shared/ui/fields/select-input.tsx';
 import { TextInput } from '../../../shared/ui/fields/text-input.tsx';
+import { useShownProblem } from '../../../shared/ui/fields/use-shown-problem.ts';
 import { useTakenOver } from '../../../shared/ui/use-taken-over.ts';
 import {
   filtersOfParams,
@@ -40,8 +41,9 @@ export const FilterPanel = memo(function FilterPanel({ applied, onApply }: Filte
     setFollowed(applied);
     setDraft(withChanged(draft, applied, changed));
   }
-  const [isTried, setIsTried] = useState(false);
-  const maxPriceError = isTried && isMaxBelowMin(draft) ? TEXTS.belowMinimum : undefined;
+  const [refusedTries, setRefusedTries] = useState(0);
+  const form = useShownProblem(refusedTries);
+  const isRefused = refusedTries > 0 && isMaxBelowMin(draft);
   const bind = (name: CourtFilterName) => ({
     name,
     value: draft[name],
@@ -51,23 +53,19 @@ export const FilterPanel = memo(function FilterPanel({ applied, onApply }: Filte
   });
   const handleSubmit = (event: SyntheticEvent<HTMLFormElement>) => {
     event.preventDefault();
-    const isWrong = isMaxBelowMin(draft);
-    setIsTried(isWrong);
-    if (isWrong) {
-      maxPriceIn(event.currentTarget)?.focus();
+    if (isMaxBelowMin(draft)) {
+      setRefusedTries(refusedTries + 1);
       return;
     }
+    setRefusedTries(0);
     setDraft(filtersOfParams(paramsOfFilters(draft)));
     onApply(draft);
   };
   return (
-    <form className={styles['form']} role="search" onSubmit={handleSubmit} noValidate>
+    <form ref={form} className={styles['form']} role="search" onSubmit={handleSubmit} noValidate>
       <SearchField {...bind('search')} />
       <PlaceFields province={bind('province')} district={bind('district')} />
-      <div className={styles['prices']}>
-        <PriceField label={TEXTS.minPrice} {...bind('minPrice')} />
-        <PriceField label={TEXTS.maxPrice} error={maxPriceError} {...bind('maxPrice')} />
-      </div>
+      <PriceFields min={bind('minPrice')} max={bind('maxPrice')} isRefused={isRefused} />
       <div className={styles['buttons']}>
         <Button type="submit" variant="primary" wide>
           {TEXTS.apply}
@@ -77,7 +75,7 @@ export const FilterPanel = memo(function FilterPanel({ applied, onApply }: Filte
           wide
           onClick={() => {
             setDraft(NO_FILTERS);
-            setIsTried(false);
+            setRefusedTries(0);
             onApply(NO_FILTERS);
           }}
         >
@@ -87,10 +85,6 @@ export const FilterPanel = memo(function FilterPanel({ applied, onApply }: Filte
     </form>
   );
 });
-
-function maxPriceIn(form: HTMLFormElement) {
-  return form.querySelector<HTMLElement>('[name="maxPrice"]');
-}
 
 interface FilterBinding {
   autoFocus: boolean;
@@ -113,16 +107,26 @@ function SearchField(binding: FilterBinding) {
   );
 }
 
-interface PriceFieldProps extends FilterBinding {
-  label: string;
-  error?: string | undefined;
+const PriceInput = (binding: FilterBinding) => (
+  <TextInput {...binding} type="number" min={0} step="any" inputMode="numeric" />
+);
+
+interface PriceFieldsProps {
+  min: FilterBinding;
+  max: FilterBinding;
+  isRefused: boolean;
 }
 
-function PriceField({ label, error, ...binding }: PriceFieldProps) {
+function PriceFields({ min, max, isRefused }: PriceFieldsProps) {
   return (
-    <Field label={label} error={error}>
-      <TextInput {...binding} type="number" min={0} step="any" inputMode="numeric" />
-    </Field>
+    <div className={styles['prices']}>
+      <Field label={TEXTS.minPrice}>
+        <PriceInput {...min} />
+      </Field>
+      <Field label={TEXTS.maxPrice} error={isRefused ? TEXTS.belowMinimum : undefined}>
+        <PriceInput {...max} />
+      </Field>
+    </div>
   );
 }
 

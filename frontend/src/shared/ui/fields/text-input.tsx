@@ -8,7 +8,7 @@ const stopCounting = ({ currentTarget }: WheelEvent<HTMLInputElement>) => {
   if (currentTarget.type === 'number') currentTarget.blur();
 };
 
-/** Enter comes as one as well where a browser does not tell of what is typed, and React takes it from the keys. */
+/** Never a line break: in a browser that does not tell of what is typed React takes it from the keys, Enter too. */
 const FOREIGN_SIGN = /^[^\d.e+\-\r\n]$/i;
 
 /**

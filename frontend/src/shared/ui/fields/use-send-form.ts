@@ -2,7 +2,7 @@ import { useEffect, useRef, useState, type SyntheticEvent } from 'react';
 import { sentenceOf } from '../../lib/api/error-messages.ts';
 import { fieldErrorsOf, type FieldErrors } from '../../lib/api/field-errors.ts';
 import { notifyError, notifySuccess } from '../notices/notify.ts';
-import { showProblem } from './show-problem.ts';
+import { useShownProblem } from './use-shown-problem.ts';
 
 interface SendFormParts {
   /** What stands in the fields, by their names. */
@@ -32,8 +32,8 @@ const isAtFocus = ({ errors, refused }: Refusal, values: object, sentence: strin
 
 /** Checks and sends a form once, shows errors at their fields and moves the focus to the first of them. */
 export function useSendForm({ values, check, send, succeeded, failed }: SendFormParts) {
-  const form = useRef<HTMLFormElement>(null);
   const [{ errors, refused }, setRefusal] = useState(NONE);
+  const form = useShownProblem(errors);
   const [isBusy, setIsBusy] = useState(false);
   const takeBackError = useRef<() => void>(undefined);
   const latest = useRef(values);
@@ -41,11 +41,6 @@ export function useSendForm({ values, check, send, succeeded, failed }: SendForm
   useEffect(() => {
     latest.current = values;
   }, [values]);
-
-  useEffect(() => {
-    const invalid = form.current?.querySelector<HTMLElement>('[aria-invalid="true"]');
-    if (invalid) showProblem(invalid);
-  }, [errors]);
 
   const submit = async () => {
     // The old error message must not stay beside the result of the new try.
