@@ -156,7 +156,7 @@ test.each([
   'when the scripts come to Home at $hour, then what is drawn is taken over as it is, with the time of the device',
   async ({ hour, rates, hasMarker }) => {
     const page = await openPhone();
-    await page.clock.setFixedTime(clockAt(hour));
+    await moveTime(page, clockAt(hour));
     const problems: string[] = [];
     page.on('console', (line) => {
       if (line.type() === 'error') problems.push(line.text());

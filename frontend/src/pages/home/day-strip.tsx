@@ -1,7 +1,6 @@
-import { useEffect, useState } from 'react';
-import { serverNow } from '../../shared/lib/server-time.ts';
 import { FLOODLIGHT_HOUR } from '../../shared/ui/light/day-light.ts';
 import { LightStrip, type LitHours } from '../../shared/ui/light/light-strip.tsx';
+import { useNow } from '../../shared/ui/use-now.ts';
 import { useTakenOver } from '../../shared/ui/use-taken-over.ts';
 import styles from './day-strip.module.css';
 import { HOME_TEXTS } from './home.texts.ts';
@@ -9,7 +8,6 @@ import { sriLankaClockAt } from './sri-lanka-clock.ts';
 
 const FROM_HOUR = 6;
 const UNTIL_HOUR = 24;
-const TICK_MS = 15_000;
 
 const DAY: readonly LitHours[] = [
   { startHour: FROM_HOUR, endHour: FLOODLIGHT_HOUR, light: 'day' },
@@ -32,7 +30,7 @@ function placeOf(hour: number): string {
  * or another clock: React leaves that as it is when it takes the drawing over, so it is drawn anew afterwards.
  */
 export function DayStrip() {
-  const clock = useSriLankaClock();
+  const clock = sriLankaClockAt(useNow());
   const drawing = String(useTakenOver());
   return (
     <div key={drawing} className={styles['strip']}>
@@ -62,13 +60,4 @@ export function DayStrip() {
       </div>
     </div>
   );
-}
-
-function useSriLankaClock() {
-  const [clock, setClock] = useState(() => sriLankaClockAt(serverNow()));
-  useEffect(() => {
-    const timer = setInterval(() => setClock(sriLankaClockAt(serverNow())), TICK_MS);
-    return () => clearInterval(timer);
-  }, []);
-  return clock;
 }

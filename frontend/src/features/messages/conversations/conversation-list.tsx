@@ -18,7 +18,6 @@ import { useSteadyRows } from './use-steady-rows.ts';
 
 const Row = memo(ConversationRow);
 
-const LABELS_AGE_MS = 60_000;
 /** An owner may have thousands of conversations; rendering all of them at once would block a phone for seconds. */
 const ROWS_AT_ONCE = 50;
 const SKELETON_ROWS = [0, 1, 2, 3, 4];
@@ -81,7 +80,7 @@ interface RowsProps extends ConversationListProps {
 }
 
 function Rows({ name, found, ...props }: RowsProps) {
-  const nowMs = useNow(LABELS_AGE_MS);
+  const nowMs = useNow();
   const { rows, noteMenu } = useSteadyRows(found);
   const { shown, more } = useFirstOf(rows, ROWS_AT_ONCE, name);
   return (

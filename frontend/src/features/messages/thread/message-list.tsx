@@ -16,7 +16,6 @@ import { useThreadScroll } from './use-thread-scroll.ts';
 
 const Bubble = memo(MessageBubble);
 
-const DAY_LABELS_AGE_MS = 60_000;
 /** Messages of one person within this time are shown as one group. */
 const CONTINUED_WITHIN_MS = 5 * 60_000;
 
@@ -35,7 +34,7 @@ export const MessageList = memo(function MessageList({
   const { messages } = useThread((state) => state.records);
   const sending = useThread(sendingHere);
   const loadEarlier = useThread((state) => state.loadEarlier);
-  const nowMs = useNow(DAY_LABELS_AGE_MS);
+  const nowMs = useNow();
   const last = messages.at(-1);
   const { ref, isFar, hasNews, handleScroll, scrollToLatest } = useThreadScroll({
     firstId: messages[0]?._id,
