@@ -4,21 +4,14 @@ import { useEffect } from 'react';
 import { matchPath, useLocation } from 'react-router-dom';
 import { useSession } from '../features/auth/auth.store.ts';
 import { forgetOwnAnswers } from '../shared/lib/reads/own-answers.ts';
+import { wantsLessData } from '../shared/lib/wants-less-data.ts';
 import { loadAheadAt } from './routes.tsx';
 
 /** By then the page has what it shows itself. */
 const LOAD_AHEAD_AFTER_MS = 2_000;
 const ANY_ID = 'any';
 
-/** Some browsers tell that every byte is paid for. */
-interface Line {
-  saveData?: boolean;
-}
-
-function mayLoadAhead(): boolean {
-  const { connection } = navigator as Navigator & { connection?: Line };
-  return navigator.onLine && connection?.saveData !== true;
-}
+const mayLoadAhead = () => navigator.onLine && !wantsLessData();
 
 type Role = UserRole | undefined;
 

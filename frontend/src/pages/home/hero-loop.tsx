@@ -1,5 +1,6 @@
 import { Pause, Play } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
+import { wantsLessData } from '../../shared/lib/wants-less-data.ts';
 import { classNames } from '../../shared/ui/class-names.ts';
 import { useMediaQuery } from '../../shared/ui/use-media-query.ts';
 import loop from './hero-loop.webm';
@@ -9,16 +10,8 @@ import { HOME_TEXTS } from './home.texts.ts';
 /** A phone held upright would show a quarter of the film, and has a picture of its own. */
 export const UPRIGHT = '(max-width: 48rem) and (orientation: portrait)';
 
-interface ConnectionHint {
-  saveData?: boolean;
-}
-
 /** The film is decoration, so it is not loaded for people who save data or get sick from motion. */
-function mayPlay(): boolean {
-  const { connection } = navigator as Navigator & { connection?: ConnectionHint };
-  const wantsLessData = connection?.saveData === true;
-  return !wantsLessData && !matchMedia('(prefers-reduced-motion: reduce)').matches;
-}
+const mayPlay = () => !wantsLessData() && !matchMedia('(prefers-reduced-motion: reduce)').matches;
 
 /** A film over the still picture, loaded after the page itself, and only where it is shown. */
 export function HeroLoop() {
