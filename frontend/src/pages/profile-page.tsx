@@ -3,12 +3,12 @@ import { useEffect, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { useSession } from '../features/auth/auth.store.ts';
 import { ROLE_NAMES } from '../features/auth/auth.texts.ts';
+import { fetchCurrentUser } from '../features/auth/current-user.api.ts';
 import { PasswordDialog } from '../features/profile/components/password-dialog.tsx';
 import { PictureUpload } from '../features/profile/components/picture-upload.tsx';
 import { ProfileCard, ProfileFacts } from '../features/profile/components/profile-card.tsx';
 import { ProfileForm } from '../features/profile/components/profile-form.tsx';
 import { unsavedOf } from '../features/profile/profile-draft.ts';
-import { fetchOwnUser } from '../features/profile/profile.api.ts';
 import { PROFILE_TEXTS as TEXTS } from '../features/profile/profile.texts.ts';
 import { YourData } from '../features/profile/your-data/your-data.tsx';
 import { hasCode } from '../shared/lib/api/api-error.ts';
@@ -38,7 +38,7 @@ function useFreshUser() {
   const [isMissing, setIsMissing] = useState(false);
   const [reading] = useState(() =>
     createLatestRead({
-      fetch: fetchOwnUser,
+      fetch: fetchCurrentUser,
       onRead: setUser,
       onFailed: (error) => {
         if (hasCode(error, 'not_found')) setIsMissing(true);

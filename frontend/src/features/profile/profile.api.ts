@@ -1,6 +1,5 @@
 import {
   changePasswordEndpoint,
-  currentUserEndpoint,
   updateProfileEndpoint,
   uploadProfileImageEndpoint,
   type EndpointBody,
@@ -13,11 +12,6 @@ import { uploadApi } from '../../shared/lib/api/upload-client.ts';
 export type ProfileChange = EndpointBody<typeof updateProfileEndpoint>;
 export type PasswordChange = EndpointBody<typeof changePasswordEndpoint>;
 export type RenewedSession = EndpointData<typeof changePasswordEndpoint>;
-
-export async function fetchOwnUser(): Promise<User> {
-  const { data } = await callApi(currentUserEndpoint);
-  return data.user;
-}
 
 export async function updateProfile(body: ProfileChange): Promise<User> {
   const { data } = await callApi(updateProfileEndpoint, { body });
