@@ -1,26 +1,23 @@
 import { describe, expect, test, vi } from 'vitest';
 import { ApiError } from '../../shared/lib/api/api-error.ts';
+import { guardStorage } from '../../shared/lib/storage/guarded-storage.ts';
+import { makeStorage } from '../../shared/lib/storage/storage.factory.ts';
 import {
   createPasswordResetStore,
   isCodeComplete,
   type PasswordResetParts,
 } from './password-reset.store.ts';
 
-function setUp(sentBefore?: string) {
-  let sent = sentBefore;
+function setUp(tab = makeStorage()) {
   const parts = {
-    sent: {
-      read: () => sent,
-      write: (email: string) => void (sent = email),
-      remove: () => void (sent = undefined),
-    },
+    storage: guardStorage(() => tab),
     sendCode: vi.fn<PasswordResetParts['sendCode']>().mockResolvedValue(),
     verify: vi.fn<PasswordResetParts['verify']>().mockResolvedValue(),
     reset: vi.fn<PasswordResetParts['reset']>().mockResolvedValue(),
     logIn: vi.fn<PasswordResetParts['logIn']>().mockResolvedValue(undefined),
   };
   const store = createPasswordResetStore(parts);
-  return { parts, state: () => store.getState() };
+  return { parts, tab, state: () => store.getState() };
 }
 
 async function atStepTwo() {
@@ -59,8 +56,8 @@ describe('a forgotten password', () => {
   });
 
   test('when the page is loaded again, then the code that came meanwhile can be typed in', async () => {
-    const { parts } = await atStepTwo();
-    expect(setUp(parts.sent.read()).state()).toMatchObject({
+    const { tab } = await atStepTwo();
+    expect(setUp(tab).state()).toMatchObject({
       step: 'code',
       email: 'nimal@demo.lk',
     });
@@ -71,9 +68,9 @@ describe('a forgotten password', () => {
     ['the page is left', 'restart'],
     ['the password is new', 'reset'],
   ] as const)('when %s, then nothing is left of it in the tab', async (_, act) => {
-    const { parts, state } = await atStepTwo();
+    const { tab, state } = await atStepTwo();
     await state()[act]('new secret');
-    expect(parts.sent.read()).toBeUndefined();
+    expect(tab.texts.size).toBe(0);
   });
 
   test('when a step fails, then it stays where it is and says why to who asked', async () => {
@@ -165,11 +162,11 @@ describe('a new password whose answer was lost', () => {
   }
 
   test('when the code is spent and the password is good, then it is done', async () => {
-    const { parts, state } = await loseAnswer();
+    const { parts, tab, state } = await loseAnswer();
     expect(state().step).toBe('password');
     await state().reset('new secret');
     expect(parts.logIn.mock.calls).toEqual([[{ email: 'nimal@demo.lk', password: 'new secret' }]]);
-    expect(parts.sent.read()).toBeUndefined();
+    expect(tab.texts.size).toBe(0);
   });
 
   test('when the password is not good, then it says what the server said about the code', async () => {

@@ -2,7 +2,7 @@
 import { RESET_CODE_DIGITS } from '@crease/contract';
 import { create } from 'zustand';
 import { isAnswered } from '../../shared/lib/api/error-messages.ts';
-import { guardStorage } from '../../shared/lib/storage/guarded-storage.ts';
+import { guardStorage, type GuardedStorage } from '../../shared/lib/storage/guarded-storage.ts';
 import {
   logIn,
   resetPassword,
@@ -12,7 +12,6 @@ import {
   type Credentials,
   type PasswordReset,
 } from './auth.api.ts';
-import { createSentCodeKeeper, type SentCodeKeeper } from './sent-code.ts';
 
 export interface PasswordResetState {
   step: 'email' | 'code' | 'password';
@@ -37,17 +36,20 @@ export interface PasswordResetState {
 }
 
 export interface PasswordResetParts {
-  sent: SentCodeKeeper;
+  storage: GuardedStorage;
   sendCode: (email: string) => Promise<void>;
   verify: (body: CodeCheck) => Promise<void>;
   reset: (body: PasswordReset) => Promise<void>;
   logIn: (credentials: Credentials) => Promise<unknown>;
 }
 
+/** Keeps the e-mail and never the code: phones may reload this page while its user reads the mail in another app. */
+const SENT_KEY = 'reset-code-sent-to';
+
 const START = { step: 'email', email: '', code: '', isDone: false } as const;
 
-function startOf({ sent }: PasswordResetParts) {
-  const email = sent.read();
+function startOf({ storage }: PasswordResetParts) {
+  const email = storage.read(SENT_KEY);
   return email === undefined ? START : ({ ...START, step: 'code', email } as const);
 }
 
@@ -63,7 +65,7 @@ export function createPasswordResetStore(parts: PasswordResetParts) {
   const endTurn = () => {
     turn += 1;
     unanswered = undefined;
-    parts.sent.remove();
+    parts.storage.remove(SENT_KEY);
   };
 
   const resetOrFindDone = async (body: PasswordReset) => {
@@ -90,7 +92,7 @@ export function createPasswordResetStore(parts: PasswordResetParts) {
       const email = get().email.trim();
       await parts.sendCode(email);
       if (own !== turn) return;
-      parts.sent.write(email);
+      parts.storage.write(SENT_KEY, email);
       set({ step: 'code', email, code: '' });
     },
 
@@ -108,7 +110,7 @@ export function createPasswordResetStore(parts: PasswordResetParts) {
       await resetOrFindDone({ email, code, newPassword });
       if (own !== turn) return false;
       unanswered = undefined;
-      parts.sent.remove();
+      parts.storage.remove(SENT_KEY);
       set({ isDone: true });
       return true;
     },
@@ -130,5 +132,5 @@ export const usePasswordReset = createPasswordResetStore({
   verify: verifyResetCode,
   reset: resetPassword,
   logIn,
-  sent: createSentCodeKeeper(guardStorage(() => sessionStorage)),
+  storage: guardStorage(() => sessionStorage),
 });
