@@ -3,6 +3,7 @@ import {
   CLOSED_DAY_SENTENCE,
   SLOT_REQUIRED_SENTENCE,
 } from '@crease/contract';
+import { formatHourCount } from '../../shared/lib/words/dates.ts';
 import type { SlotLook } from './court-day/slot-look.ts';
 
 /** The sentences of the booking pages. Those that the specification gives must stay as they are. */
@@ -42,7 +43,6 @@ export const OWNER_BOOKINGS_TEXTS = {
   markFailed: 'Failed to update payment status',
 } as const;
 
-const hourCount = (count: number) => (count === 1 ? '1 hour' : `${count} hours`);
 const otherCount = (count: number) => (count === 1 ? '1 other' : `${count} others`);
 
 /** For the booking page and the live hours on a court's page. */
@@ -62,8 +62,7 @@ export const BOOKING_SCREEN_TEXTS = {
   uncheckedHint: 'You can still ask: no hour is ever sold twice.',
   rateAnHour: (rate: string) => `${rate} /hr`,
   afterMidnight: (date: string) => `After midnight, ${date}`,
-  sum: (hours: number, total: string) => `${hourCount(hours)}, ${total}`,
-  hourCount,
+  sum: (hours: number, total: string) => `${formatHourCount(hours)}, ${total}`,
   requestBooking: 'Request Booking',
   pricing: 'Pricing',
   note: 'Nothing is booked yet when you send a request: the owner accepts or declines it. Hours others have requested stay open until the owner accepts one.',

@@ -4,6 +4,7 @@ import { useBookingRequest } from '../../features/bookings/booking-request/booki
 import { BOOKING_SCREEN_TEXTS as TEXTS } from '../../features/bookings/bookings.texts.ts';
 import type { ChosenHours } from '../../features/bookings/booking-request/booking-summary.tsx';
 import { SlotLostNotice } from '../../features/bookings/lost-hours/slot-lost-notice.tsx';
+import { formatHourCount } from '../../shared/lib/words/dates.ts';
 import { Button } from '../../shared/ui/buttons/button.tsx';
 import { StickyActionBar } from '../../shared/ui/page/sticky-action-bar.tsx';
 import styles from './booking-bar.module.css';
@@ -20,7 +21,7 @@ export const BookingBar = memo(function BookingBar({ chosen }: { chosen: ChosenH
         <SlotLostNotice />
       </div>
       <p className={styles['sum']}>
-        <span className={styles['hours']}>{TEXTS.hourCount(chosen.hours.length)}</span>
+        <span className={styles['hours']}>{formatHourCount(chosen.hours.length)}</span>
         <b className="tabular">{formatRupeesExact(chosen.total)}</b>
       </p>
       <Button variant="primary" size="large" onClick={ask}>

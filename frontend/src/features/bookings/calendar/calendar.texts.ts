@@ -13,7 +13,6 @@ export const CALENDAR_TEXTS = {
     count === 1 ? '1 confirmed booking' : `${count} confirmed bookings`,
   noneOnDay: 'No confirmed bookings for this day',
   goTo: (day: string) => `Go to ${day}`,
-  hourCount: (count: number) => (count === 1 ? '1 hour' : `${count} hours`),
   print: 'Print',
   manual: 'Manual',
   total: 'Total',

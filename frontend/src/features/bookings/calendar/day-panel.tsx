@@ -1,7 +1,7 @@
 import { formatRupeesExact } from '@crease/contract';
 import { ArrowRight, Printer } from 'lucide-react';
 import { useRef } from 'react';
-import { formatDate } from '../../../shared/lib/words/dates.ts';
+import { formatDate, formatHourCount } from '../../../shared/lib/words/dates.ts';
 import { Button } from '../../../shared/ui/buttons/button.tsx';
 import type { ShownBooking } from '../booking-facts.ts';
 import type { OwnerStep } from '../owner-requests/owner-requests.store.ts';
@@ -77,7 +77,7 @@ function DaySums({ bookings }: { bookings: readonly ShownBooking[] }) {
   return (
     <p className={styles['sums']}>
       <span>
-        {TEXTS.confirmedCount(bookings.length)}, {TEXTS.hourCount(hours)}
+        {TEXTS.confirmedCount(bookings.length)}, {formatHourCount(hours)}
       </span>
       <b className={styles['total']}>{formatRupeesExact(total)}</b>
     </p>

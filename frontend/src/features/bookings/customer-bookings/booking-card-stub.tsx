@@ -1,5 +1,5 @@
 import { hourOfTime, type BookingStatus } from '@crease/contract';
-import { formatDate } from '../../../shared/lib/words/dates.ts';
+import { formatDate, formatHourCount } from '../../../shared/lib/words/dates.ts';
 import { capitalised } from '../../../shared/lib/words/capitalised.ts';
 import { classNames } from '../../../shared/ui/class-names.ts';
 import { lightStyle } from '../../../shared/ui/light/day-light.ts';
@@ -37,7 +37,7 @@ export function BookingCardStub({ booking }: { booking: ShownBooking }) {
         </p>
         <p>
           <span className="visually-hidden">{TEXTS.duration}: </span>
-          {TEXTS.hours(totalHours)}
+          {formatHourCount(totalHours)}
         </p>
       </div>
     </div>

@@ -42,7 +42,6 @@ export const BOOKING_CARD_TEXTS = {
   bookingId: 'Booking',
   date: 'Date',
   duration: 'Duration',
-  hours: (count: number) => (count === 1 ? '1 hour' : `${count} hours`),
   timeSlots: 'Time slots',
   total: 'Total',
   answerBy: 'The owner answers by',

@@ -43,7 +43,7 @@ export function useOwnHours(courtId: string, customerId: string | undefined): vo
 
 /** The hours on screen for this viewer. Pass `blocking` when it differs from the store's. */
 export function useSlotViews(
-  store: SlotGridStore = useSlotGrid,
+  store: SlotGridStore,
   blocking: Blocking = store.getState().blocking,
 ): SlotView[] {
   const grid = useStore(store);

@@ -79,7 +79,6 @@ export const COURT_FORM_TEXTS = {
 
   preview: 'What players will see',
   previewDay: 'Weekday shown',
-  previewHours: (count: number) => (count === 1 ? '1 hour' : `${count} hours`),
   previewSum: (total: string) => `, ${total} when all are booked`,
   previewClosed: CLOSED_DAY_SENTENCE,
   nextDay: 'after midnight',

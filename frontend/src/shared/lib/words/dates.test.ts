@@ -2,6 +2,7 @@ import { describe, expect, test } from 'vitest';
 import {
   formatDate,
   formatDuration,
+  formatHourCount,
   formatHourRange,
   formatInstant,
   formatMonthDay,
@@ -52,6 +53,9 @@ describe('dates as people say them', () => {
 const marked = (words: string) => words.replaceAll('\u00a0', '~');
 
 describe('hours as people say them', () => {
+  test('when there is one hour, then it is not hours', () =>
+    expect([1, 3].map(formatHourCount)).toEqual(['1 hour', '3 hours']));
+
   test.each([
     ['19:00', '21:00', '7~to~9~PM'],
     ['11:00', '13:00', '11~AM to 1~PM'],

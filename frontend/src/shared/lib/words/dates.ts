@@ -8,11 +8,11 @@ import {
   formatWeekdayDate,
   hourRangePieces,
   HOURS_PER_DAY,
+  MS_PER_HOUR,
   MS_PER_MINUTE,
 } from '@crease/contract';
 import { serverNow } from '../server-time.ts';
 
-const MINUTES_PER_HOUR = 60;
 /** A date further away than this is shown with its year, because the month alone could mean another one. */
 const YEAR_SHOWN_BEYOND_DAYS = 180;
 
@@ -50,6 +50,11 @@ export function formatHourRange(startTime: string, endTime: string): string {
   return hourRangePieces(startTime, endTime).map(unbroken).join(' to ');
 }
 
+/** '1 hour', '3 hours' */
+export function formatHourCount(count: number): string {
+  return count === 1 ? '1 hour' : `${count} hours`;
+}
+
 /** 'today, 6:30 PM' or 'Tue 1 Dec, 6:30 PM' for an ISO 8601 instant. */
 export function formatInstant(instant: string, nowMs: number): string {
   const instantMs = Date.parse(instant);
@@ -58,10 +63,9 @@ export function formatInstant(instant: string, nowMs: number): string {
 
 /** How long something has waited or will wait: 'under a minute', '12 min', '3 h', '2 days'. */
 export function formatDuration(ms: number): string {
-  const minutes = Math.floor(ms / MS_PER_MINUTE);
-  if (minutes < 1) return 'under a minute';
-  if (minutes < MINUTES_PER_HOUR) return `${minutes} min`;
-  const hours = Math.floor(minutes / MINUTES_PER_HOUR);
+  if (ms < MS_PER_MINUTE) return 'under a minute';
+  if (ms < MS_PER_HOUR) return `${Math.floor(ms / MS_PER_MINUTE)} min`;
+  const hours = Math.floor(ms / MS_PER_HOUR);
   if (hours < 2 * HOURS_PER_DAY) return `${hours} h`;
   return `${Math.floor(hours / HOURS_PER_DAY)} days`;
 }

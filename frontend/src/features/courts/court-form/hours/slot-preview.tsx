@@ -12,6 +12,7 @@ import {
 } from '@crease/contract';
 import { useId } from 'react';
 import { capitalised } from '../../../../shared/lib/words/capitalised.ts';
+import { formatHourCount } from '../../../../shared/lib/words/dates.ts';
 import { classNames } from '../../../../shared/ui/class-names.ts';
 import { lightStyle } from '../../../../shared/ui/light/day-light.ts';
 import { LightStrip } from '../../../../shared/ui/light/light-strip.tsx';
@@ -56,7 +57,7 @@ export function SlotPreview({ day, onDayChange }: SlotPreviewProps) {
             ))}
           </ul>
           <p className={classNames(styles['sum'], 'tabular')}>
-            {TEXTS.previewHours(slots.length)}
+            {formatHourCount(slots.length)}
             {hasRates && TEXTS.previewSum(formatRupees(totalOf(slots, rates)))}
           </p>
         </>
