@@ -87,7 +87,7 @@ export function queryOfHours(date: string, startTimes: readonly string[]): strin
   return `${day}&${SLOTS_PARAMETER}=${startTimes.join(SLOTS_SEPARATOR)}`;
 }
 
-/** What the list of courts is searched by. */
+/** What the list of courts is searched by; a province before its district, which choosing a province clears. */
 export const FILTER_PARAMETERS = [
   'province',
   'district',

@@ -7,10 +7,7 @@ import {
   withoutControlCharacters,
 } from '@crease/contract';
 
-/** The province comes before its district, because setting a province may clear the district. */
-export const FILTER_NAMES = FILTER_PARAMETERS;
-
-export type CourtFilterName = (typeof FILTER_NAMES)[number];
+export type CourtFilterName = (typeof FILTER_PARAMETERS)[number];
 
 /** The filters as typed; blank ones are not set. */
 export type CourtFilters = Record<CourtFilterName, string>;
@@ -45,7 +42,7 @@ function tidy(filters: CourtFilters): CourtFilters {
 }
 
 export function filtersOfParams(params: URLSearchParams): CourtFilters {
-  const given = FILTER_NAMES.map((name) => [name, params.get(name) ?? '']);
+  const given = FILTER_PARAMETERS.map((name) => [name, params.get(name) ?? '']);
   return tidy(Object.fromEntries(given) as CourtFilters);
 }
 
@@ -56,7 +53,7 @@ export function paramsOfFilters(filters: CourtFilters): URLSearchParams {
 }
 
 export function activeFilterNames(filters: CourtFilters): CourtFilterName[] {
-  return FILTER_NAMES.filter((name) => filters[name] !== '');
+  return FILTER_PARAMETERS.filter((name) => filters[name] !== '');
 }
 
 /** A district belongs to a province, so choosing a province clears it. */

@@ -1,13 +1,9 @@
-import {
-  FILTER_NAMES,
-  withFilter,
-  type CourtFilterName,
-  type CourtFilters,
-} from './court-filters.ts';
+import { FILTER_PARAMETERS } from '@crease/contract';
+import { withFilter, type CourtFilterName, type CourtFilters } from './court-filters.ts';
 
 /** The names of changed filters, in an order in which they can be applied one after the other. */
 export function changedFilters(before: CourtFilters, now: CourtFilters): CourtFilterName[] {
-  return FILTER_NAMES.filter((name) => before[name] !== now[name]);
+  return FILTER_PARAMETERS.filter((name) => before[name] !== now[name]);
 }
 
 /** Applies to the typed filters what was changed elsewhere, by a chip or by Back. */
