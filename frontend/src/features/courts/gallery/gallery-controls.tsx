@@ -17,7 +17,7 @@ export function GalleryControls({ carousel, total }: GalleryControlsProps) {
         <>
           <button
             type="button"
-            className={classNames('square', styles['arrow'], styles['previous'])}
+            className={classNames('square', styles['button'], styles['previous'])}
             aria-label={TEXTS.previousPhoto}
             onClick={carousel.previous}
           >
@@ -25,7 +25,7 @@ export function GalleryControls({ carousel, total }: GalleryControlsProps) {
           </button>
           <button
             type="button"
-            className={classNames('square', styles['arrow'], styles['next'])}
+            className={classNames('square', styles['button'], styles['next'])}
             aria-label={TEXTS.nextPhoto}
             onClick={carousel.next}
           >

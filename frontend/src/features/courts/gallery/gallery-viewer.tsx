@@ -6,6 +6,7 @@ import type { CourtPicture } from '../../../shared/ui/pictures/court-pictures.ts
 import { COURT_DETAIL_TEXTS as TEXTS } from '../court-detail/court-detail.texts.ts';
 import { useCarousel } from './use-carousel.ts';
 import { GalleryControls } from './gallery-controls.tsx';
+import controlStyles from './gallery-controls.module.css';
 import styles from './gallery-viewer.module.css';
 
 interface GalleryViewerProps {
@@ -49,7 +50,7 @@ export function GalleryViewer({ pictures, courtName, first, onClose }: GalleryVi
         <GalleryControls carousel={carousel} total={total} />
         <button
           type="button"
-          className={classNames('square', styles['close'])}
+          className={classNames('square', controlStyles['button'], styles['close'])}
           aria-label={TEXTS.closeFullscreen}
           onClick={close}
         >

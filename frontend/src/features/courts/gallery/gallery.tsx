@@ -9,6 +9,7 @@ import { COURT_DETAIL_TEXTS as TEXTS } from '../court-detail/court-detail.texts.
 import { useCarousel } from './use-carousel.ts';
 import { CourtPlaceholder } from '../court-card/court-placeholder.tsx';
 import { GalleryControls } from './gallery-controls.tsx';
+import controlStyles from './gallery-controls.module.css';
 import styles from './gallery.module.css';
 import { GalleryThumbnails } from './gallery-thumbnails.tsx';
 
@@ -50,7 +51,7 @@ export function Gallery({ pictures, courtName }: GalleryProps) {
         {total > 0 && (
           <button
             type="button"
-            className={classNames('square', styles['fullscreen'])}
+            className={classNames('square', controlStyles['button'], styles['fullscreen'])}
             aria-label={TEXTS.fullscreen}
             onClick={() => setIsViewerOpen(true)}
           >
