@@ -31,6 +31,18 @@ test('when a message can’t be sent, then its text is back, and sent again it i
   expect(await bubbleOn(customer, 'Do you sell balls?').count()).toBe(1);
 });
 
+test('when the messages do not come, then it is said what one can do, and they come with another try', async () => {
+  const customer = await story.openPage('customer');
+  const messages = '**/api/messages/conversations/*/messages*';
+  await customer.route(messages, (route) => route.fulfill({ status: 500, json: {} }));
+  await customer.goto(`${story.url}/messages`);
+  await rowOn(customer).locator('button').first().click();
+  await customer.getByText('Try again in a moment.').waitFor();
+  await customer.unroute(messages);
+  await customer.getByRole('button', { name: 'Try again' }).click();
+  await customer.getByRole('log').waitFor();
+});
+
 test('when one writes in the moment in which the box comes, then nothing of it is lost', async () => {
   const customer = await story.openPage('customer');
   await customer.goto(`${story.url}/messages`);

@@ -1,7 +1,6 @@
 import type { Conversation } from '@crease/contract';
 import { useEffect, useLayoutEffect, useRef, useState } from 'react';
-import { EmptyState } from '../../../shared/ui/notices/empty-state.tsx';
-import { RetryButton } from '../../../shared/ui/notices/retry-button.tsx';
+import { FailedState } from '../../../shared/ui/notices/failed-state.tsx';
 import { Skeleton } from '../../../shared/ui/cards/skeleton.tsx';
 import { HiddenStatus } from '../../../shared/ui/notices/hidden-status.tsx';
 import { otherPartyOf } from '../conversations/conversation-facts.ts';
@@ -82,10 +81,11 @@ function ThreadBody({ onRetry, ...shown }: ThreadBodyProps) {
   if (phase === 'ready') return <MessageList {...shown} />;
   return (
     <div className={styles['body']}>
-      <EmptyState
+      <FailedState
         title={TEXTS.failedTitle}
         headingLevel="h3"
-        action={<RetryButton onRetry={onRetry} />}
+        variant="secondary"
+        onRetry={onRetry}
       />
     </div>
   );
