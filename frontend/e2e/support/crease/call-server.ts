@@ -1,5 +1,6 @@
 /** What tests ask of the server themselves: people who are on none of their pages, and what is stored. */
 import type { Court } from '@crease/contract';
+import { OWNER } from '../people/demo-people.ts';
 import { tokenFor } from './demo-tokens.ts';
 
 interface Call {
@@ -55,7 +56,7 @@ export function bookWalkIn(
   { courtId, date, timeSlots = [EVENING_HOUR] }: Wish,
 ): Promise<unknown> {
   const body = { courtId, date, timeSlots, customerName: 'Asela', customerPhone: '077 123 4567' };
-  return callAs(url, 'owner@demo.lk', { method: 'POST', path: '/bookings/manual', body });
+  return callAs(url, OWNER, { method: 'POST', path: '/bookings/manual', body });
 }
 
 /** A customer requests hours. Answers the id. */

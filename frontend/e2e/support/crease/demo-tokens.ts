@@ -3,8 +3,8 @@
  * with a copy of the same demo data, its people sign in once for all of them.
  */
 import type { DemoAccount } from '@crease/contract';
+import { PASSWORD } from '../people/demo-people.ts';
 
-const PASSWORD = 'cricket123';
 /** In the environment, as the demo data's folder is. */
 const TOKENS = 'CREASE_SEEDED_TOKENS';
 

@@ -5,6 +5,7 @@
 import type { Page } from 'playwright-core';
 import { expect } from 'vitest';
 import { dateAhead } from '../../../../infra/scripts/testing/date-ahead.ts';
+import { CUSTOMER, OWNER } from './demo-people.ts';
 import { findCourtId, isMarked, logInTo, mark, noticeOn } from './people.ts';
 import { chooseDay } from './press-day.ts';
 
@@ -23,7 +24,7 @@ export async function playBookingStory(url: string, actors: Actors): Promise<voi
   const courtId = await findCourtId(url, COURT);
   const date = dateAhead(5);
 
-  await logInTo(owner, `${url}/dashboard`, 'owner@demo.lk');
+  await logInTo(owner, `${url}/dashboard`, OWNER);
   await owner.getByRole('heading', { name: 'Bookings', exact: true }).waitFor();
   await visitor.goto(`${url}/courts/${courtId}`);
   await chooseDay(visitor.getByRole('main'), date);
@@ -31,7 +32,7 @@ export async function playBookingStory(url: string, actors: Actors): Promise<voi
   await expect.poll(() => watched.textContent()).toMatch(/, free$/);
   await Promise.all([owner, visitor].map(mark));
 
-  await logInTo(customer, `${url}/booking/${courtId}?date=${date}`, 'customer@demo.lk');
+  await logInTo(customer, `${url}/booking/${courtId}?date=${date}`, CUSTOMER);
   await customer.getByRole('button', { name: /^7 PM to 8 PM, night/ }).click();
   await customer.getByRole('button', { name: /^8 PM to 9 PM, night/ }).click();
   await customer.getByRole('button', { name: 'Request Booking' }).first().click();

@@ -1,4 +1,5 @@
 import { callAs, readCourt } from '../crease/call-server.ts';
+import { OWNER } from './demo-people.ts';
 
 /** The owner saves the form of the court as it is, but for these fields. */
 export async function changeCourt(
@@ -22,5 +23,5 @@ export async function changeCourt(
     ...changes,
   };
   for (const [field, value] of Object.entries(fields)) form.append(field, String(value));
-  await callAs(url, 'owner@demo.lk', { method: 'PUT', path: `/courts/${courtId}`, body: form });
+  await callAs(url, OWNER, { method: 'PUT', path: `/courts/${courtId}`, body: form });
 }

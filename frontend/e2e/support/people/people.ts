@@ -1,6 +1,7 @@
 /** Steps that people take in many stories. */
 import type { Locator, Page } from 'playwright-core';
 import { callServer } from '../crease/call-server.ts';
+import { PASSWORD } from './demo-people.ts';
 
 /** The page or a field may say the same. */
 export const noticeOn = (page: Page, text: string) => page.getByText(text).first().waitFor();
@@ -43,7 +44,7 @@ export const lookAgain = (page: Page) =>
 /** Logs in on the login page. */
 export async function logIn(page: Page, email: string): Promise<void> {
   await field(page, 'Email').fill(email);
-  await field(page, 'Password').fill('cricket123');
+  await field(page, 'Password').fill(PASSWORD);
   await button(page, 'Login').click();
   await noticeOn(page, 'Login successful!');
 }
@@ -60,7 +61,7 @@ export const registerCustomer = (url: string, email: string, name: string) =>
   callServer<{ token: string }>(url, {
     method: 'POST',
     path: '/auth/register',
-    body: { name, email, password: 'cricket123', phone: '077 123 4567', role: 'customer' },
+    body: { name, email, password: PASSWORD, phone: '077 123 4567', role: 'customer' },
   });
 
 /** Puts a mark into the page, which a reload would remove. */
