@@ -25,7 +25,7 @@ const PAGES = {
   'forgot-password-page': { js: 9_950, css: 2_050 },
   'login-page': { js: 9_350, css: 2_250 },
   'messages-page': { js: 27_850, css: 5_950 },
-  'my-bookings-page': { js: 25_900, css: 5_100 },
+  'my-bookings-page': { js: 25_950, css: 5_100 },
   'not-found-page': { js: 1_000, css: 500 },
   'profile-page': { js: 25_350, css: 4_950 },
   'register-page': { js: 9_750, css: 2_400 },
