@@ -1,24 +1,31 @@
 import { describe, expect, test, vi } from 'vitest';
 import { coalesced } from './coalesced.ts';
 
-/** `run` ends when the test calls `end`. */
+const NO_ANSWER = new Error('no answer');
+
+/** `run` ends when the test calls `end` or `fail`. */
 function setUp() {
-  const ends: (() => void)[] = [];
+  const ends: ((error?: Error) => void)[] = [];
   const run = vi.fn(
     (_isWanted: () => boolean, _subject: string) =>
-      new Promise<void>((resolve) => ends.push(resolve)),
+      new Promise<void>((resolve, reject) =>
+        ends.push((error) => (error ? reject(error) : resolve())),
+      ),
   );
-  const end = async (place = 0) => {
-    ends.splice(place, 1)[0]?.();
+  const onFailed = vi.fn<(error: unknown) => void>();
+  const end = async (place = 0, error?: Error) => {
+    ends.splice(place, 1)[0]?.(error);
     await new Promise((resolve) => setTimeout(resolve));
   };
+  const fail = (place = 0) => end(place, NO_ANSWER);
   let subject = 'first';
   const turnTo = (next: string) => {
     subject = next;
   };
   const subjects = () => run.mock.calls.map(([, about]) => about);
   const wantedRuns = () => run.mock.calls.map(([isWanted]) => isWanted());
-  return { run, subjects, wantedRuns, end, turnTo, ...coalesced(() => subject, run) };
+  const parts = { run, onFailed, subjects, wantedRuns, end, fail, turnTo };
+  return { ...parts, ...coalesced(() => subject, run, onFailed) };
 }
 
 describe('reading that is asked for often', () => {
@@ -101,11 +108,34 @@ describe('reading that is asked for often', () => {
     await running;
   });
 
-  test('when a run fails, then the next request runs again', async () => {
-    const run = vi.fn(() => Promise.reject(new Error('no answer')));
-    const { request } = coalesced(() => 'first', run);
-    await expect(request()).rejects.toThrow('no answer');
-    await expect(request()).rejects.toThrow('no answer');
+  test('when a run fails, then that is told, and the next request runs again', async () => {
+    const { run, onFailed, fail, end, request } = setUp();
+    const first = request();
+    await fail();
+    await first;
+    expect(onFailed.mock.calls).toEqual([[NO_ANSWER]]);
+    void request();
     expect(run).toHaveBeenCalledTimes(2);
+    await end();
+  });
+
+  test('when a run fails and one that began before it is still under way, then the answer of that one is wanted', async () => {
+    const { onFailed, fail, end, request, wantedRuns } = setUp();
+    const both = Promise.all([request(), request(true)]);
+    await fail(1);
+    expect(onFailed).toHaveBeenCalledOnce();
+    expect(wantedRuns()).toEqual([true, true]);
+    await end();
+    await both;
+  });
+
+  test('when a run fails that a newer one has overtaken, or that nobody waits for any more, then nobody is told', async () => {
+    const { onFailed, fail, turnTo, request } = setUp();
+    const both = Promise.all([request(), request(true)]);
+    await fail();
+    turnTo('second');
+    await fail();
+    await both;
+    expect(onFailed).not.toHaveBeenCalled();
   });
 });

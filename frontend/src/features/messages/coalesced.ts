@@ -22,25 +22,29 @@ interface Line<Id> {
  */
 export function coalesced<Id>(
   idNow: () => Id,
-  /** `isWanted`: whether it is still about this id, and no run that began later has ended before. */
+  /** `isWanted`: whether it is still about this id, and no run that began later has succeeded before. */
   run: (isWanted: () => boolean, id: Id) => Promise<void>,
+  /** Not called for a run that another one has overtaken, which may still succeed. */
+  onFailed: (error: unknown) => void,
 ): Coalesced {
   let line: Line<Id> | undefined;
   let begun = 0;
-  /** The number of the newest line of which a run has ended. */
-  let ended = 0;
+  /** The number of the newest line of which a run has succeeded. */
+  let newest = 0;
 
   const runAll = async (own: Line<Id>) => {
-    const isWanted = () => own.number >= ended && own.id === idNow();
-    try {
-      while (own === line && isWanted() && own.isDue) {
-        own.isDue = false;
+    const isWanted = () => own.number >= newest && own.id === idNow();
+    const isLast = () => own === line && isWanted();
+    while (isLast() && own.isDue) {
+      own.isDue = false;
+      try {
         await run(isWanted, own.id);
-        ended = Math.max(ended, own.number);
+        newest = Math.max(newest, own.number);
+      } catch (error) {
+        if (isLast()) onFailed(error);
       }
-    } finally {
-      own.running = undefined;
     }
+    own.running = undefined;
   };
 
   return {

@@ -132,16 +132,12 @@ function createReading(
     parts.notifyError(sentenceOf(error, TEXTS.loadFailed));
   };
   const read = async (isWanted: () => boolean) => {
-    try {
-      const answer = await parts.fetchConversations();
-      if (!isWanted()) return;
-      const left = answer.filter(({ _id }) => !deleted.has(_id));
-      set({ phase: 'ready', conversations: withRead(get().conversations, left) });
-    } catch (error) {
-      if (isWanted()) fail(error);
-    }
+    const answer = await parts.fetchConversations();
+    if (!isWanted()) return;
+    const left = answer.filter(({ _id }) => !deleted.has(_id));
+    set({ phase: 'ready', conversations: withRead(get().conversations, left) });
   };
-  return coalesced(() => get().viewerId, read);
+  return coalesced(() => get().viewerId, read, fail);
 }
 
 type Receiving = Pick<

@@ -44,6 +44,32 @@ test('when a read gets no answer and the connection is back, then the next one d
   expect(parts.onListChanged).not.toHaveBeenCalled();
 });
 
+test('when the connection is back and the next read fails before the first is answered, then that answer is shown', async () => {
+  const { parts, state, contents, open } = makeThread();
+  const slow = later<MessagePage>();
+  parts.fetchMessages.mockReturnValueOnce(slow.promise);
+  const opening = open();
+  parts.fetchMessages.mockRejectedValueOnce(new Error('no network'));
+  await state().refresh(true);
+  slow.answer(page([makeMessage(1, { isRead: true })]));
+  await opening;
+  expect(state().phase).toBe('ready');
+  expect(contents()).toEqual(['Message 1']);
+});
+
+test('when the first read fails while the next one is under way, then that is still awaited, and nobody is told', async () => {
+  const { parts, state, open } = makeThread();
+  const dead = later<MessagePage>();
+  parts.fetchMessages.mockReturnValueOnce(dead.promise);
+  const opening = open();
+  parts.fetchMessages.mockReturnValueOnce(new Promise(() => undefined));
+  void state().refresh(true);
+  dead.refuse(new Error('no network'));
+  await opening;
+  expect(state().phase).toBe('loading');
+  expect(parts.notifyError).not.toHaveBeenCalled();
+});
+
 test('when marking it as read gets no answer and the connection is back, then it is marked without waiting for that', async () => {
   const { parts, state, open } = makeThread(page([makeMessage(1)]));
   parts.markRead.mockReturnValueOnce(new Promise(() => undefined));

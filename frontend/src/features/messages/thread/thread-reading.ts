@@ -51,10 +51,21 @@ export interface ThreadReading {
 
 export function createThreadReading(access: ReadingAccess, parts: ReadingParts): ThreadReading {
   const openId = () => access.get().conversationId;
-  const marking = coalesced(openId, () => markRead(access, parts));
-  const reading = coalesced(openId, async (isWanted, id) => {
-    if (id !== undefined) await readNewest(access, parts, id, isWanted);
-  });
+  const marking = coalesced(
+    openId,
+    () => markRead(access, parts),
+    (error) => {
+      console.error('The messages were not marked as read', error);
+      if (isOutage(error)) parts.onUnmarked();
+    },
+  );
+  const reading = coalesced(
+    openId,
+    async (isWanted, id) => {
+      if (id !== undefined) await readNewest(access, parts, id, isWanted);
+    },
+    (error) => fail(access, parts, error),
+  );
   const read = async (isAnew?: boolean) => {
     await reading.request(isAnew);
     await marking.request(isAnew);
@@ -80,18 +91,14 @@ async function readNewest(
   id: string,
   isWanted: () => boolean,
 ): Promise<void> {
-  try {
-    for (let tries = 0; tries < READ_TRIES_MAX; tries += 1) {
-      const answer = await fetchAtLeast(parts, id, get().records);
-      if (!isWanted()) return;
-      const records = withAnswer(get().records, answer);
-      if (records) {
-        set({ records, phase: 'ready' });
-        return;
-      }
+  for (let tries = 0; tries < READ_TRIES_MAX; tries += 1) {
+    const answer = await fetchAtLeast(parts, id, get().records);
+    if (!isWanted()) return;
+    const records = withAnswer(get().records, answer);
+    if (records) {
+      set({ records, phase: 'ready' });
+      return;
     }
-  } catch (error) {
-    if (isWanted()) fail({ get, set }, parts, error);
   }
 }
 
@@ -156,12 +163,7 @@ async function markRead({ get, set }: ReadingAccess, parts: ReadingParts): Promi
   const { conversationId: id, viewerId, phase, records } = get();
   if (id === undefined || viewerId === undefined || phase !== 'ready') return;
   if (!parts.isLookedAt() || !hasUnreadFor(records, viewerId)) return;
-  try {
-    await parts.markRead(id);
-    // A message that arrived meanwhile may have come too late to be marked; it is marked by the next request.
-    if (get().records === records) set({ records: withReadBy(records, viewerId) });
-  } catch (error) {
-    console.error('The messages were not marked as read', error);
-    if (isOutage(error)) parts.onUnmarked();
-  }
+  await parts.markRead(id);
+  // A message that arrived meanwhile may have come too late to be marked; it is marked by the next request.
+  if (get().records === records) set({ records: withReadBy(records, viewerId) });
 }
