@@ -8,7 +8,7 @@ import { Spinner } from '../../../shared/ui/buttons/spinner.tsx';
 import { useNow } from '../../../shared/ui/use-now.ts';
 import { dayLabel, messageDays, type MessageDay } from '../message/message-times.ts';
 import { THREAD_TEXTS as TEXTS } from '../messages.texts.ts';
-import type { Sending } from './thread-echo.ts';
+import { hasComeBack, type Sending } from './thread-echo.ts';
 import { useThread, type ThreadState } from './thread.store.ts';
 import { MessageBubble, SendingBubble } from '../message/message-bubble.tsx';
 import styles from './message-list.module.css';
@@ -79,8 +79,10 @@ export const MessageList = memo(function MessageList({
 });
 
 /** The message that is being sent in this conversation, until it is among the others. */
-function sendingHere({ sending, conversationId }: ThreadState): Sending | undefined {
-  return sending?.conversationId === conversationId && !sending?.isEchoed ? sending : undefined;
+function sendingHere(thread: ThreadState): Sending | undefined {
+  const { sending, conversationId } = thread;
+  const isHere = sending?.conversationId === conversationId;
+  return isHere && sending && !hasComeBack(sending, thread) ? sending : undefined;
 }
 
 function ToLatest({ hasNews, onPress }: { hasNews: boolean; onPress: () => void }) {

@@ -1,10 +1,10 @@
 /** Whether a message that is being sent has come back although its answer has not. */
 import type { Message } from '@crease/contract';
-import { isAnswered } from '../../../shared/lib/api/error-messages.ts';
 import type { ReadingState } from './thread-reading.ts';
 
 /** A message that is being sent. */
 export interface Sending {
+  authorId: string;
   conversationId: string;
   content: string;
   /** ISO 8601. */
@@ -15,26 +15,19 @@ export interface Sending {
   isEchoed: boolean;
 }
 
-type SendingState = ReadingState & { sending: Sending | undefined };
-
 export function newestIn({ phase, records }: ReadingState): string | undefined {
   return phase === 'ready' ? (records.messages.at(-1)?.createdAt ?? '') : undefined;
 }
 
 /** Whether the message, of the same conversation, is the one that is being sent. */
-export function isEcho({ sending, viewerId }: SendingState, message: Message): boolean {
-  return (
-    sending?.content === message.content &&
-    message.sender._id === viewerId &&
-    message.createdAt > (sending.newestAt ?? '')
-  );
+export function isEcho({ authorId, content, newestAt = '' }: Sending, message: Message): boolean {
+  const isSame = message.content === content && message.sender._id === authorId;
+  return isSame && message.createdAt > newestAt;
 }
 
-/** True when the socket or a reading has brought the message, and the server did not refuse it. */
-export function isSentWithoutAnswer(error: unknown, state: SendingState): boolean {
-  const { sending, conversationId, records } = state;
-  if (!sending || isAnswered(error)) return false;
+/** Whether the socket or a reading has brought the message. */
+export function hasComeBack(sending: Sending, { conversationId, records }: ReadingState): boolean {
   if (sending.isEchoed) return true;
   const isOpen = sending.conversationId === conversationId && sending.newestAt !== undefined;
-  return isOpen && records.messages.some((message) => isEcho(state, message));
+  return isOpen && records.messages.some((message) => isEcho(sending, message));
 }

@@ -1,7 +1,7 @@
 import type { Message } from '@crease/contract';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { CUSTOMER, idOf, makeMessage, OWNER } from '../messages.factory.ts';
-import { ID, later, makeThread, OWN } from './thread.factory.ts';
+import { beginSending, ID, later, makeThread, OWN } from './thread.factory.ts';
 
 beforeEach(() => {
   vi.spyOn(console, 'error').mockImplementation(() => undefined);
@@ -53,7 +53,7 @@ describe('the key of a message', () => {
     expect(keys).toEqual(['key 1', 'key 1']);
   });
 
-  test('when another user is signed in by the time it has come, and writes there too, then its author, who finds it in the box, sends it under the same key', async () => {
+  test('when another user is signed in by the time it fails, and writes there too, then its author, who finds it in the box, sends it under the same key', async () => {
     const { parts, state, draft, open } = makeThread();
     const answer = later<Message>();
     parts.sendMessage.mockReturnValueOnce(answer.promise).mockResolvedValue(sent);
@@ -61,7 +61,7 @@ describe('the key of a message', () => {
     state().write('Hello');
     const sending = state().send();
     await state().open(ID, OWNER._id);
-    answer.answer(sent);
+    answer.refuse(new Error('no network'));
     await sending;
     state().write('Welcome');
     await state().send();
@@ -70,6 +70,24 @@ describe('the key of a message', () => {
     await state().send();
     const keys = parts.sendMessage.mock.calls.map(([{ key }]) => key);
     expect(keys).toEqual(['key 1', 'key 2', 'key 1']);
+  });
+
+  test('when it is deleted from the box while another is on its way elsewhere, then the same words are another message', async () => {
+    const { parts, state, open } = makeThread();
+    await open();
+    parts.sendMessage.mockRejectedValueOnce(new Error('no network'));
+    state().write('Hello');
+    await state().send();
+    await state().open(idOf('2'), CUSTOMER._id);
+    const { answer, sending } = beginSending({ parts, state }, 'Welcome');
+    await open();
+    state().write('');
+    answer.answer(sent);
+    await sending;
+    state().write('Hello');
+    await state().send();
+    const keys = parts.sendMessage.mock.calls.map(([{ key }]) => key);
+    expect(keys).toEqual(['key 1', 'key 2', 'key 3']);
   });
 
   test('when it failed and its conversation is deleted, then the key is forgotten with the text', async () => {

@@ -1,28 +1,30 @@
 /** Writes in the open thread: unsent texts, and sending them. */
-import { MESSAGE_MAX_CHARACTERS, storedText, type Message } from '@crease/contract';
-import { sentenceOf } from '../../../shared/lib/api/error-messages.ts';
+import {
+  MESSAGE_MAX_CHARACTERS,
+  storedText,
+  type Message,
+  type MessageCreated,
+} from '@crease/contract';
+import { isAnswered, sentenceOf } from '../../../shared/lib/api/error-messages.ts';
 import type { Keyring } from '../../../shared/lib/api/keyring.ts';
 import type { StoreAccess } from '../../../shared/lib/store-access.ts';
-import { withDraft, type Drafts, type DraftsKeeper } from '../writing/kept-drafts.ts';
+import { withDraft, type DraftsKeeper } from '../writing/kept-drafts.ts';
 import type { OutgoingMessage } from '../messages.api.ts';
 import { THREAD_TEXTS as TEXTS } from '../messages.texts.ts';
-import { sameViewerAs } from '../same-viewer.ts';
-import { isSentWithoutAnswer, newestIn, type Sending } from './thread-echo.ts';
-import type { ReadingState, ThreadReading } from './thread-reading.ts';
+import { hasComeBack, isEcho, newestIn, type Sending } from './thread-echo.ts';
+import { createOutbox, withUnsent, type Outbox, type WritingState } from './thread-outbox.ts';
+import type { ThreadReading } from './thread-reading.ts';
 import { withMessage } from './thread-records.ts';
 
-/** The part of the thread's state that writing uses. */
-export interface WritingState extends ReadingState {
-  /** Unsent texts. */
-  drafts: Drafts;
-  sending: Sending | undefined;
-}
-
 export interface Writing {
+  /** Brings this viewer's unsent texts, also for conversations that are gone and can't be opened any more. */
+  bringDrafts: (viewerId: string) => void;
   write: (text: string) => void;
   /** Drops the unsent text of this conversation. */
   forget: (conversationId: string) => void;
   send: () => Promise<void>;
+  /** The message may be one that is being sent, whose answer is then no longer needed. */
+  noteEcho: (created: MessageCreated) => void;
 }
 
 export interface WritingParts {
@@ -52,41 +54,52 @@ function refuseTooLong({ length }: string, { notifyError: say }: WritingParts): 
   return true;
 }
 
-/** Puts a message that is not sent in front of what was typed meanwhile. */
-function withUnsent(drafts: Drafts, { conversationId, content }: Sending): Drafts {
-  const since = drafts.get(conversationId) ?? '';
-  const text = since.trim() === '' ? content : `${content}\n${since}`;
-  return withDraft(drafts, conversationId, text);
-}
-
-function createKeepDraft({ get, set }: StoreAccess<WritingState>, { keeper }: WritingParts) {
-  /** When `text` is left out, the present draft is stored. */
-  return (conversationId: string, text = get().drafts.get(conversationId) ?? '') => {
-    const { viewerId, drafts: before, sending } = get();
-    const drafts = withDraft(before, conversationId, text);
-    set({ drafts });
-    // What is on its way may not arrive, and the page may be closed before that is known.
-    const isUncertain = sending && !sending.isEchoed;
-    const stored = isUncertain ? withUnsent(drafts, sending) : drafts;
-    if (viewerId !== undefined) keeper.write(viewerId, stored);
-  };
-}
-
 export function createWriting(
   { get, set }: StoreAccess<WritingState>,
   parts: WritingParts,
   reading: ThreadReading,
 ): Writing {
-  const keepDraft = createKeepDraft({ get, set }, parts);
-  const keyringOf = (conversationId: string) =>
-    parts.keyringOf(get().viewerId ?? '', conversationId);
-  const end = (sending: Sending, isSent: boolean) => {
-    const { drafts } = get();
-    if (isSent) keyringOf(sending.conversationId).forget();
-    set({ sending: undefined, drafts: isSent ? drafts : withUnsent(drafts, sending) });
-    keepDraft(sending.conversationId);
+  const outbox = createOutbox({ get, set }, parts.keeper);
+  const write = (conversationId: string, text: string) => {
+    const { viewerId, drafts, sending } = get();
+    if (viewerId === undefined) return;
+    outbox.put(viewerId, withDraft(drafts, conversationId, text), sending);
+    // A message that came back and was deleted is not sent again: the same words are another one.
+    if (text === '' && sending?.conversationId !== conversationId)
+      parts.keyringOf(viewerId, conversationId).forget();
   };
 
+  return {
+    bringDrafts: (viewerId) => {
+      if (get().viewerId === viewerId) return;
+      const drafts = outbox.draftsOf(viewerId);
+      set({ viewerId, drafts, sending: outbox.sendingOf(viewerId) });
+    },
+
+    write: (text) => {
+      const { conversationId } = get();
+      if (conversationId !== undefined) write(conversationId, text);
+    },
+
+    forget: (conversationId) => write(conversationId, ''),
+
+    noteEcho: ({ conversationId, message }) => {
+      const authorId = message.sender._id;
+      const sending = outbox.sendingOf(authorId);
+      if (sending?.conversationId === conversationId && isEcho(sending, message))
+        outbox.put(authorId, outbox.draftsOf(authorId), { ...sending, isEchoed: true });
+    },
+
+    send: createSend({ get }, parts, reading, outbox),
+  };
+}
+
+function createSend(
+  { get }: Pick<StoreAccess<WritingState>, 'get'>,
+  parts: WritingParts,
+  reading: ThreadReading,
+  outbox: Outbox,
+): Writing['send'] {
   const takeIn = async (sent: Message, versionBefore: number) => {
     const { conversationId, records } = get();
     reading.change(sent.conversation, (known) => withMessage(known, sent));
@@ -95,41 +108,40 @@ export function createWriting(
     if (isOpen && records.version > versionBefore + 1) await reading.read();
   };
 
-  return {
-    write: (text) => {
-      const { conversationId } = get();
-      if (conversationId === undefined) return;
-      keepDraft(conversationId, text);
-      // A message that came back and was deleted is not sent again: the same words are another one.
-      if (text === '' && !get().sending) keyringOf(conversationId).forget();
-    },
+  const begin = (): Sending | undefined => {
+    const { conversationId, viewerId, drafts, sending: before } = get();
+    if (conversationId === undefined || viewerId === undefined || before) return undefined;
+    const content = storedText(drafts.get(conversationId) ?? '').trim();
+    if (content === '' || refuseTooLong(content, parts)) return undefined;
+    const createdAt = new Date(parts.now()).toISOString();
+    const what = { authorId: viewerId, conversationId, content, createdAt };
+    const sending = { ...what, newestAt: newestIn(get()), isEchoed: false };
+    outbox.put(viewerId, withDraft(drafts, conversationId, ''), sending);
+    return sending;
+  };
 
-    forget: (conversationId) => {
-      keyringOf(conversationId).forget();
-      keepDraft(conversationId, '');
-    },
-
-    send: async () => {
-      const { conversationId = '', drafts, records } = get();
-      const isSameViewer = sameViewerAs(get);
-      const content = storedText(drafts.get(conversationId) ?? '').trim();
-      if (content === '' || get().sending || refuseTooLong(content, parts)) return;
-      const createdAt = new Date(parts.now()).toISOString();
-      const newestAt = newestIn(get());
-      const sending: Sending = { conversationId, content, createdAt, newestAt, isEchoed: false };
-      // Only the shown draft is cleared, the stored one is kept until the answer comes.
-      set({ drafts: withDraft(drafts, conversationId, ''), sending });
-      try {
-        const key = keyringOf(conversationId).keyOf({ content });
-        const message = await parts.sendMessage({ conversationId, content, key });
-        if (isSameViewer()) end(sending, true);
-        await takeIn(message, records.version);
-      } catch (error) {
-        if (!isSameViewer()) return;
-        const isSent = isSentWithoutAnswer(error, get());
-        end(sending, isSent);
-        if (!isSent) parts.notifyError(sentenceOf(error, TEXTS.sendFailed));
-      }
-    },
+  return async () => {
+    const { version } = get().records;
+    const sending = begin();
+    if (!sending) return;
+    const { authorId, conversationId, content } = sending;
+    const keyring = parts.keyringOf(authorId, conversationId);
+    const end = (isSent: boolean) => {
+      const drafts = outbox.draftsOf(authorId);
+      if (isSent) keyring.forget({ content });
+      outbox.put(authorId, isSent ? drafts : withUnsent(drafts, sending), undefined);
+    };
+    try {
+      const key = keyring.keyOf({ content });
+      const message = await parts.sendMessage({ conversationId, content, key });
+      end(true);
+      await takeIn(message, version);
+    } catch (error) {
+      const sendingNow = outbox.sendingOf(authorId) ?? sending;
+      const isSent = !isAnswered(error) && hasComeBack(sendingNow, get());
+      end(isSent);
+      if (!isSent && get().viewerId === authorId)
+        parts.notifyError(sentenceOf(error, TEXTS.sendFailed));
+    }
   };
 }

@@ -17,7 +17,6 @@ import {
   sendMessage,
 } from '../messages.api.ts';
 import { createDeleting, type DeletingParts } from './thread-deleting.ts';
-import { isEcho } from './thread-echo.ts';
 import { createThreadReading, type ReadingParts, type ThreadReading } from './thread-reading.ts';
 import {
   hasUnreadFor,
@@ -29,16 +28,10 @@ import {
   withReadBy,
   type ThreadRecords,
 } from './thread-records.ts';
-import {
-  createWriting,
-  type Writing,
-  type WritingParts,
-  type WritingState,
-} from './thread-writing.ts';
+import type { WritingState } from './thread-outbox.ts';
+import { createWriting, type Writing, type WritingParts } from './thread-writing.ts';
 
 export interface ThreadState extends WritingState, Writing {
-  /** Brings this viewer's unsent texts, also for conversations that are gone and can't be opened any more. */
-  bringDrafts: (viewerId: string) => void;
   open: (conversationId: string, viewerId: string) => Promise<void>;
   close: () => void;
   /** `isAnew`: without waiting for the answer to a read under way. */
@@ -72,11 +65,6 @@ export function createThreadStore(parts: ThreadParts) {
       viewerId: undefined,
       drafts: new Map(),
       sending: undefined,
-
-      bringDrafts: (viewerId) => {
-        if (get().viewerId !== viewerId)
-          set({ viewerId, drafts: parts.keeper.read(viewerId), sending: undefined });
-      },
 
       open: async (conversationId, viewerId) => {
         get().bringDrafts(viewerId);
@@ -118,15 +106,10 @@ function createHearing({ get, set }: StoreAccess<ThreadState>, reading: ThreadRe
     if (isNext) void reading.markRead();
     else void reading.read();
   };
-  const noteEcho = ({ conversationId, message }: MessageCreated) => {
-    const { sending } = get();
-    if (sending?.conversationId === conversationId && isEcho(get(), message))
-      set({ sending: { ...sending, isEchoed: true } });
-  };
 
   return {
     receiveMessage: (created) => {
-      noteEcho(created);
+      get().noteEcho(created);
       take(created, (records, isNext) =>
         (isNext ? withNext : withMessage)(records, created.message),
       );
