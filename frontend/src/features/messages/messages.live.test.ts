@@ -27,6 +27,7 @@ async function setUp({ isOpen = false, isLookedAt = true } = {}) {
     isLookedAt: () => isLookedAt,
     onSent: nothing,
     onListChanged: nothing,
+    onLeftUnread: nothing,
     onUnmarked: nothing,
     keeper: { read: () => new Map(), write: nothing },
     keyringOf: () => ({ keyOf: () => 'key', forget: nothing }),

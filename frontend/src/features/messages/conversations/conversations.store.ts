@@ -53,6 +53,8 @@ export interface ConversationsState {
   receiveRead: (change: MessagesRead) => void;
   /** Takes in the viewer's own message from the answer to sending it. `versionBefore`: the conversation's before that. */
   receiveSent: (message: Message, versionBefore: number) => void;
+  /** More messages of this conversation are unread than were counted. */
+  recount: (id: string) => void;
 }
 
 export interface ConversationsParts {
@@ -61,6 +63,9 @@ export interface ConversationsParts {
   notifySuccess: (text: string) => void;
   notifyError: (text: string) => void;
 }
+
+/** Whatever is read is newer, and whatever is heard leaves a gap. */
+const UNKNOWN_VERSION = -1;
 
 const UNREAD = { phase: 'loading', conversations: [], search: '', removing: [] } as const;
 
@@ -148,6 +153,7 @@ type Receiving = Pick<
   | 'receiveDeletion'
   | 'receiveRead'
   | 'receiveSent'
+  | 'recount'
 >;
 
 /** Applies a push directly when it is the next version; after a gap the list is read again. */
@@ -205,6 +211,10 @@ function createReceiving(
         if (known.version > versionBefore + 1) void get().refresh();
         return withLatest(known, message);
       });
+    },
+    recount: (id) => {
+      change(id, (known) => ({ ...known, version: UNKNOWN_VERSION }));
+      void get().refresh();
     },
   };
 }

@@ -64,12 +64,12 @@ describe('marking a thread as read', () => {
       parts.markRead.mockRejectedValueOnce(new Error('no network'));
       state().receiveMessage(created(makeMessage(2), 6));
       await expect.poll(() => parts.markRead).toHaveBeenCalledTimes(1);
-      expect(parts.onListChanged).not.toHaveBeenCalled();
+      expect(parts.onLeftUnread).not.toHaveBeenCalled();
       if (what === 'for another') await state().open(idOf('2'), CUSTOMER._id);
       else state().close();
-      expect(parts.onListChanged).toHaveBeenCalledTimes(1);
+      expect(parts.onLeftUnread.mock.calls).toEqual([[ID]]);
       state().close();
-      expect(parts.onListChanged).toHaveBeenCalledTimes(1);
+      expect(parts.onLeftUnread.mock.calls).toEqual([[ID]]);
     },
   );
 

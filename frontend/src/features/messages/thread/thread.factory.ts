@@ -58,6 +58,7 @@ export function makeThread(
     isLookedAt: vi.fn(() => true),
     onSent: vi.fn<ThreadParts['onSent']>(),
     onListChanged: vi.fn(),
+    onLeftUnread: vi.fn<ThreadParts['onLeftUnread']>(),
     onUnmarked: vi.fn(),
     keeper,
     keyringOf,

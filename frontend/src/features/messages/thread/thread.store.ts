@@ -43,7 +43,10 @@ export interface ThreadState extends WritingState, Writing {
   receiveRead: (change: MessagesRead) => void;
 }
 
-export type ThreadParts = ReadingParts & WritingParts & DeletingParts;
+export interface ThreadParts extends ReadingParts, WritingParts, DeletingParts {
+  /** What came while this conversation was open is not marked as read. */
+  onLeftUnread: (conversationId: string) => void;
+}
 
 const NONE_OPEN = {
   conversationId: undefined,
@@ -57,8 +60,9 @@ export function createThreadStore(parts: ThreadParts) {
     const reading = createThreadReading({ get, set }, parts);
     /** The list counts what comes while the thread is open as read, but the server may not have been told. */
     const leaveUnread = () => {
-      const { records, viewerId } = get();
-      if (viewerId !== undefined && hasUnreadFor(records, viewerId)) parts.onListChanged();
+      const { conversationId, records, viewerId } = get();
+      if (conversationId === undefined || viewerId === undefined) return;
+      if (hasUnreadFor(records, viewerId)) parts.onLeftUnread(conversationId);
     };
     return {
       ...NONE_OPEN,
@@ -130,6 +134,7 @@ export const useThread = createThreadStore({
   isLookedAt,
   onSent: (...sent) => useConversations.getState().receiveSent(...sent),
   onListChanged: () => void useConversations.getState().refresh(),
+  onLeftUnread: (id) => useConversations.getState().recount(id),
   onUnmarked: resyncAfterFailure,
   keeper: createDraftsKeeper(kept),
   keyringOf: (...whose) => createKeyring(randomKey, kept, `message-sent:${whose.join(':')}`),
