@@ -69,13 +69,14 @@ test('when more is asked for twice at once, then the next page is read once', as
   expect(listed()).toEqual(names(0, 2 * COURTS_PER_PAGE));
 });
 
-test('when another list is asked for after a long one, then only its first page is read, and once', async () => {
+test('when another list is asked for after a long one, then only its first page is read, also when it is read again', async () => {
   answerPages();
   await loadListAgain(NO_FILTERS);
   await loadMore();
   answer.mockClear();
   await Promise.all([loadListAgain({ ...NO_FILTERS, search: 'nets' }), refreshList('search=nets')]);
-  expect(asked()).toHaveLength(1);
+  const first = `/api/courts?search=nets&limit=${COURTS_PER_PAGE}`;
+  expect(asked()).toEqual([first, `${first}&page=1`]);
 });
 
 test('when somebody comes back to a list, then as many are there as before', async () => {
@@ -144,6 +145,30 @@ test('when another list is asked for while this one is read again, then that one
   await useCourts.getState().loadList({ ...NO_FILTERS, search: 'nets' });
   await reading;
   expect(useCourts.getState().list).toMatchObject({ courts: [], asked: 'search=nets' });
+});
+
+test.each(['before', 'after'])(
+  'when it is to be read again just %s more of it is asked for, then it is, once more of it is there',
+  async (when) => {
+    answerPages();
+    await useCourts.getState().loadList(NO_FILTERS);
+    const first = when === 'before' ? refreshList('') : undefined;
+    const more = loadMore();
+    const then = when === 'after' ? refreshList('') : undefined;
+    answerPages(1);
+    await Promise.all([first, more, then]);
+    expect(listed()).toEqual(names(1, 2 * COURTS_PER_PAGE + 1));
+    expect(useCourts.getState().list.phase).toBe('ready');
+  },
+);
+
+test('when it was to be read again while another one loads, then that one is shown, and nothing else is read', async () => {
+  answerPages();
+  await useCourts.getState().loadList(NO_FILTERS);
+  answer.mockClear();
+  await Promise.all([loadListAgain({ ...NO_FILTERS, search: 'nets' }), refreshList('')]);
+  expect(asked()).toHaveLength(1);
+  expect(useCourts.getState().list.asked).toBe('search=nets');
 });
 
 test('when it is read again twice at once and the first answer is the last, then that older one is not shown', async () => {

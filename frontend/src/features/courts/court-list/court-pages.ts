@@ -7,7 +7,7 @@ import {
   type CourtFilters,
 } from './court-filters.ts';
 import { fetchCourts, type CourtList } from '../courts.api.ts';
-import { useCourts } from '../courts.store.ts';
+import { useCourts, type ListedCourts } from '../courts.store.ts';
 
 /** A court added between two reads moves the last one of a page to the next page, where it comes a second time. */
 function eachOnce(courts: readonly Court[]): Court[] {
@@ -35,14 +35,31 @@ async function readAsMany(
   };
 }
 
+/** How many courts are there of the list that is asked for. */
+function shownOf(list: ListedCourts, asked: string): number {
+  return list.asked === asked ? list.courts.length : 0;
+}
+
 /** Reads a list again; somebody who returns to it finds as many courts as before, and as their history says. */
 export async function loadListAgain(filters: CourtFilters, shownBefore = 0): Promise<void> {
   const { list, loadList, readList } = useCourts.getState();
   const asked = paramsOfFilters(filters).toString();
-  const known = list.asked === asked ? list.courts.length : 0;
-  const count = Math.max(known, shownBefore);
+  const count = Math.max(shownOf(list, asked), shownBefore);
   if (count <= COURTS_PER_PAGE) return loadList(filters);
   await readList(asked, (signal) => readAsMany(filters, count, signal));
+}
+
+const listNow = () => useCourts.getState().list;
+
+/** Settles when what is under way, as more of the list or another one, is there or did not load. */
+function whenRead(): Promise<void> {
+  return new Promise((resolve) => {
+    const stop = useCourts.subscribe(({ list }) => {
+      if (list.phase === 'loading') return;
+      stop();
+      resolve();
+    });
+  });
 }
 
 let refreshing: AbortController | undefined;
@@ -52,18 +69,21 @@ let refreshing: AbortController | undefined;
  * read fails. `asked` as in the address.
  */
 export async function refreshList(asked: string): Promise<void> {
-  const { list } = useCourts.getState();
-  if (list.phase === 'loading') return;
-  const filters = filtersOfParams(new URLSearchParams(asked));
-  const known = list.asked === asked ? list.courts.length : 0;
   refreshing?.abort();
   refreshing = new AbortController();
   const { signal } = refreshing;
+  while (listNow().phase === 'loading') {
+    await whenRead();
+    if (signal.aborted || listNow().asked !== asked) return;
+  }
+  const list = listNow();
+  const filters = filtersOfParams(new URLSearchParams(asked));
   try {
-    const read = await readAsMany(filters, known, signal);
-    // Another list, or more of this one, may have been asked for meanwhile.
-    if (!signal.aborted && useCourts.getState().list === list)
-      useCourts.setState({ list: { ...read, phase: 'ready', asked } });
+    const read = await readAsMany(filters, shownOf(list, asked), signal);
+    if (signal.aborted) return;
+    if (listNow() === list) useCourts.setState({ list: { ...read, phase: 'ready', asked } });
+    // More of it has been asked for meanwhile, and did not have to be newer.
+    else if (listNow().asked === asked) await refreshList(asked);
   } catch (error) {
     if (!signal.aborted) console.error('The court list was not read again', error);
   }
