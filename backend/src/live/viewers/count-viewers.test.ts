@@ -167,6 +167,18 @@ test('when it is stopped, then nobody is counted or told any more', async () => 
   expect([adapter.listenerCount('join-room'), adapter.listenerCount('leave-room')]).toEqual([0, 0]);
 });
 
+test('when it takes long to learn whether the court is public, then the number is told that there is by then', async () => {
+  let tellCourt: () => void = () => undefined;
+  courtRead = new Promise((resolve) => (tellCourt = resolve));
+  enter(room, 'a');
+  await passRounds(1);
+  elsewhere = 2;
+  enter(room, 'b');
+  tellCourt();
+  await vi.advanceTimersByTimeAsync(0);
+  expect(pushed).toEqual([told('everybody', 4)]);
+});
+
 async function stopTakingBackBoth(): Promise<void> {
   tally.mockClear();
   await stop();
@@ -191,6 +203,18 @@ test('when it is stopped while a new room is being counted or its court read, th
   enter(otherRoom, 'b');
   await passRounds(1);
   await stopTakingBackBoth();
+});
+
+test('when it is stopped before it is known whether a court is public, then nobody is counted there afterwards', async () => {
+  let tellCourt: () => void = () => undefined;
+  courtRead = new Promise((resolve) => (tellCourt = resolve));
+  enter(room, 'a');
+  await passRounds(1);
+  await stop();
+  tally.mockClear();
+  tellCourt();
+  await vi.advanceTimersByTimeAsync(0);
+  expect(tally).not.toHaveBeenCalled();
 });
 
 test('when it is stopped, then that is not over before its numbers are taken back: the line to Redis ends next', async () => {

@@ -41,20 +41,24 @@ export function countViewers({ io, tally, isPublicCourt }: CountingParts): () =>
    */
   let uncertain: ReadonlySet<string> = new Set();
   let round = 0;
+  let isStopped = false;
 
   /** Notes the room first, so that a stop meanwhile takes its number back. */
-  const count = (room: string, local: number): Promise<number> => {
+  const count = async (room: string) => {
+    const local = peopleIn(io.sockets, room);
     if (local > 0 && !told.has(room)) told.set(room, NOT_TOLD);
-    return tally(room, local);
+    return { local, viewers: await tally(room, local) };
   };
 
   const tell = async (room: string, why: Reason) => {
     const courtDay = courtDayOf(room);
     if (!courtDay) return;
-    const local = peopleIn(io.sockets, room);
-    const viewers = await count(room, local);
-    if (why !== 'changed' && told.get(room) === viewers) return;
+    const known = await count(room);
+    if (why !== 'changed' && told.get(room) === known.viewers) return;
     const isPublic = await isPublicCourt(courtDay.courtId);
+    if (isStopped) return;
+    // Counted anew, because nothing tells that a number is older than one that another instance has told meanwhile.
+    const { local, viewers } = await count(room);
     if (local === 0) told.delete(room);
     else told.set(room, isPublic ? viewers : NOT_TOLD);
     if (!isPublic) return;
@@ -80,6 +84,7 @@ export function countViewers({ io, tally, isPublicCourt }: CountingParts): () =>
   }, TELL_EVERY_MS);
 
   return async () => {
+    isStopped = true;
     clearInterval(timer);
     adapter.off('join-room', note);
     adapter.off('leave-room', note);
