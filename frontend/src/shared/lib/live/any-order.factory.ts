@@ -142,7 +142,10 @@ export async function expectSameInAnyOrder(begin: (network: Network) => Story): 
   // What is read again hides what was heard wrongly, so most stories are about some of the acts only.
   const steps = fc.subarray([...acts, 'lose'], { minLength: 1 }).chain((names) => {
     const name = fc.constantFrom(...names, ...names.map(() => 'deliver'));
-    return fc.array(fc.record({ name, place: fc.nat({ max: PLACES }) }), { maxLength: STEPS_MAX });
+    return fc.array(fc.record({ name, place: fc.nat({ max: PLACES }) }), {
+      maxLength: STEPS_MAX,
+      size: 'max',
+    });
   });
   const chance = fc.double({ min: 0, max: 1, maxExcluded: true, noNaN: true });
   try {
