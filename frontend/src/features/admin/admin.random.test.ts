@@ -9,6 +9,8 @@ import {
 import { makeCourt } from './admin.factory.ts';
 import { createAdminHandlers } from './admin.live.ts';
 import { createAdminStore } from './admin.store.ts';
+import { REVIEW_FILTERS, type ReviewFilter } from './review/review-filter.ts';
+import { courtsOfFilter } from './reviewed-courts.ts';
 
 /** The courts that wait for review and those decided about, as administrators see them. */
 function createServer() {
@@ -103,8 +105,13 @@ function begin(network: Network) {
       if (court.status === 'pending') decideAndTell(court._id, status);
     });
   const refresh = () => void getState().refresh();
+  let filter: ReviewFilter = 'all';
   return {
     acts: {
+      show: (place: number) => {
+        filter = chosen(REVIEW_FILTERS, place) ?? 'all';
+        getState().show('courts', filter);
+      },
       submit,
       approveElsewhere: decideElsewhere('approved'),
       rejectElsewhere: decideElsewhere('rejected'),
@@ -122,6 +129,8 @@ function begin(network: Network) {
       expect(isDeciding).toBe(false);
       if (!isOpen) return;
       expect(courts).toEqual(server.courts());
+      const wanted = server.courts().filter(({ status }) => [status, 'all'].includes(filter));
+      expect(courtsOfFilter(courts ?? [], getState().filter)).toEqual(wanted);
       expect(stats).toEqual(server.stats());
       expect(removed).toEqual(server.removed());
     },

@@ -11,7 +11,6 @@ import { useCourts } from '../courts.store.ts';
 import { filtersOfParams } from './court-filters.ts';
 import { loadListAgain, loadMore, refreshList } from './court-pages.ts';
 
-const POLL_MS = 5_000;
 const RESPONSE = { status: 200, headers: new Headers() };
 const ASKED = ['', 'search=Lake'];
 
@@ -55,37 +54,26 @@ function begin(network: Network) {
   useCourts.setState(useCourts.getInitialState(), true);
   const list = () => useCourts.getState().list;
   let asked = '';
-  let acts = 0;
-  /** Lists are polled: what was asked for meanwhile takes the place of one poll, but not of the next. */
-  const poll = async () => {
-    const before = acts;
-    const isBusy = list().phase === 'loading';
-    await refreshList(asked);
-    if (isBusy || before !== acts) setTimeout(() => void poll(), POLL_MS);
-  };
+  const poll = () => void refreshList(asked);
   const open = (place: number) => {
-    acts += 1;
     asked = chosen(ASKED, place) ?? '';
     void loadListAgain(filtersOfParams(new URLSearchParams(asked)));
   };
   const withPoll = (work: (place: number) => void) => (place: number) => {
     work(place);
-    network.push(() => void poll());
+    network.push(poll);
   };
   open(0);
   return {
     acts: {
       open,
-      more: () => {
-        acts += 1;
-        void loadMore();
-      },
-      poll: () => void poll(),
+      more: () => void loadMore(),
+      poll,
       add: withPoll(server.add),
       change: withPoll(server.change),
       remove: withPoll(server.remove),
     },
-    readAgain: () => void poll(),
+    readAgain: poll,
     expectSame: () => {
       const { courts } = list();
       const matching = server.matching(new URLSearchParams(asked).get('search') ?? '');
