@@ -19,7 +19,7 @@ const fields = fc.record(
   { requiredKeys: [] },
 );
 const someDocs = fc
-  .array(fields, { maxLength: 25 })
+  .array(fields, { maxLength: 25, size: 'max' })
   .map((all) => all.map((doc, at): TestDoc => ({ _id: at, ...doc })));
 
 const condition: fc.Arbitrary<unknown> = fc.oneof(

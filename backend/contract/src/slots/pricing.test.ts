@@ -5,6 +5,7 @@ import { fromPriceOf, rateOf, totalOf } from './pricing.ts';
 const cents = fc.integer({ min: 0, max: 100_000_000 });
 const slots = fc.array(fc.record({ type: fc.constantFrom('day' as const, 'night' as const) }), {
   maxLength: 24,
+  size: 'max',
 });
 
 test('when slots are added up, then the total is exact to the cent', () => {

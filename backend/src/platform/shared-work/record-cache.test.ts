@@ -85,7 +85,7 @@ test('whatever changes between two reads, what is read is what the document says
   });
   fc.assert(
     fc.property(
-      fc.array(version, { maxLength: 30 }),
+      fc.array(version, { maxLength: 30, size: 'max' }),
       fc.integer({ min: 1, max: 3 }),
       (reads, max) => {
         const { recordOf } = noting(max);

@@ -15,14 +15,16 @@ const slotsArbitrary = fc.uniqueArray(
 );
 
 /** The changes of a day; the nth change makes version n. */
-const historyArbitrary = fc.array(slotsArbitrary, { minLength: 1, maxLength: 12 }).map((changes) =>
-  changes.map((slots, index): SlotsChanged => ({
-    courtId: 'court',
-    date: '2026-12-01',
-    version: index + 1,
-    slots,
-  })),
-);
+const historyArbitrary = fc
+  .array(slotsArbitrary, { minLength: 1, maxLength: 12, size: 'max' })
+  .map((changes) =>
+    changes.map((slots, index): SlotsChanged => ({
+      courtId: 'court',
+      date: '2026-12-01',
+      version: index + 1,
+      slots,
+    })),
+  );
 
 function truthAt(history: readonly SlotsChanged[], version: number): Map<string, SlotState> {
   const states = new Map(ALL_FREE);
@@ -35,7 +37,10 @@ function truthAt(history: readonly SlotsChanged[], version: number): Map<string,
 /** The changes in any order, with repeats. */
 function deliveryOf(history: SlotsChanged[]) {
   return fc
-    .tuple(fc.constant(history), fc.array(fc.constantFrom(...history), { maxLength: 12 }))
+    .tuple(
+      fc.constant(history),
+      fc.array(fc.constantFrom(...history), { maxLength: 12, size: 'max' }),
+    )
     .chain(([all, repeats]) =>
       fc.shuffledSubarray([...all, ...repeats], { minLength: all.length + repeats.length }),
     );
@@ -63,7 +68,7 @@ describe('changes of a day', () => {
         fc.constantFrom(...history),
         fc.nat({ max: history.length }).map((version) => ({ readAt: version })),
       );
-      return fc.tuple(fc.constant(history), fc.array(step, { maxLength: 30 }));
+      return fc.tuple(fc.constant(history), fc.array(step, { maxLength: 30, size: 'max' }));
     });
     fc.assert(
       fc.property(run, ([history, steps]) => {
