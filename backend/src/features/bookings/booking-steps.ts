@@ -1,5 +1,5 @@
 /** A step from one status to another: its conditions, and the one write that takes it. */
-import type { BookingStatus } from '@crease/contract';
+import { holdsSlots, type BookingStatus } from '@crease/contract';
 import { noticeOwedForStep } from './booking-notices.ts';
 import { OWN_REASONS } from './own-reasons.ts';
 
@@ -10,8 +10,6 @@ export interface Step {
   to: BookingStatus;
   /** Takes these absolute hours at this instant, if the request can still be answered then. */
   accept?: { hours: readonly number[]; at: Date };
-  /** Frees the held hours in the same write. */
-  release?: boolean;
   declineReason?: string;
   cancellationReason?: string;
   /** The customer is deleting their account. */
@@ -42,10 +40,12 @@ export function takingHours(hours: readonly number[], at: Date) {
   return { heldSlots: [...hours], tookHoursAt: at };
 }
 
+/** Hours that the booking holds no longer are freed in the same write. */
 export function updateOfStep(step: Omit<Step, 'id'>, at: Date) {
-  const { from, to, accept, release, declineReason, cancellationReason } = step;
+  const { from, to, accept, declineReason, cancellationReason } = step;
+  const isRelease = holdsSlots(from) && !holdsSlots(to);
   const notice = noticeOwedForStep(step);
-  const unset = { ...(from === 'pending' && OF_PENDING), ...(release && OF_HOLDING) };
+  const unset = { ...(from === 'pending' && OF_PENDING), ...(isRelease && OF_HOLDING) };
   return {
     $set: {
       status: to,

@@ -239,7 +239,7 @@ describe('when a process dies', () => {
     const records = server.services.bookingRecords;
     const id = booking._id;
     await records.writeStep({ id, from: 'confirmed', to: 'cancellation_requested' });
-    await records.writeStep({ id, from: 'cancellation_requested', to: 'cancelled', release: true });
+    await records.writeStep({ id, from: 'cancellation_requested', to: 'cancelled' });
     await server.services.notices.sweep();
     const mails = await mailsTo(customer, 2);
     const methods = mails.map(({ email }) => [email.subject, calendarIn(email)?.method]);

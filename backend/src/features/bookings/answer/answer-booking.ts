@@ -26,8 +26,8 @@ type SentAnswer = ParsedBody<typeof changeBookingStatusEndpoint>;
 /** The step from the booking's present status to the answer. */
 function stepOf(booking: BookingRecord, to: BookingAnswer, now: Date): Step {
   const step = { id: booking.id, from: booking.status, to };
-  if (booking.status !== 'pending') return { ...step, release: to === 'cancelled' };
-  return to === 'confirmed' ? { ...step, accept: { hours: booking.startHours, at: now } } : step;
+  const isAccept = step.from === 'pending' && to === 'confirmed';
+  return isAccept ? { ...step, accept: { hours: booking.startHours, at: now } } : step;
 }
 
 interface AnsweredBooking extends UpdatedBooking {

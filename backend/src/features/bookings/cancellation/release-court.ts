@@ -15,7 +15,7 @@ function stepOf({ id, status }: BookingRecord): Step {
   const step = { id, from: status };
   return DECLINED_FROM.includes(status)
     ? { ...step, to: 'declined', declineReason: OWN_REASONS.courtRemoved }
-    : { ...step, to: 'cancelled', release: true, cancellationReason: OWN_REASONS.courtRemoved };
+    : { ...step, to: 'cancelled', cancellationReason: OWN_REASONS.courtRemoved };
 }
 
 export function createReleaseCourt(parts: BookingsParts) {

@@ -16,7 +16,6 @@ const stepOf = ({ id, status }: BookingRecord): Step => ({
   id,
   from: status,
   to: 'cancelled',
-  release: true,
   cancellationReason: OWN_REASONS.accountClosed,
   isDeparture: true,
 });
