@@ -32,8 +32,6 @@ export interface BookingChanged {
   booking: Booking;
   /** The status before the change; the same when only the payment changed. Missing when it is new or told again. */
   from?: BookingStatus;
-  /** What the booking's court was called, when it was removed. */
-  removedCourtName?: string;
 }
 
 /** `version` is that of the conversation after the change. */

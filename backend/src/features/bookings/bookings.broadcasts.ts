@@ -39,7 +39,7 @@ function roomsOfDay(day: CourtDay, court: CourtRecord): string[] {
 }
 
 export function startBookingBroadcasts(parts: BookingBroadcastsParts): SlotChanges {
-  const { io, isHeard, bookingEvents, bookings, courts, logger } = parts;
+  const { io, isHeard, bookingEvents, bookings, logger } = parts;
   const slotChanges = createSlotChanges({
     ...parts,
     isHeard: (day, court) => isHeard(roomsOfDay(day, court)),
@@ -62,13 +62,8 @@ export function startBookingBroadcasts(parts: BookingBroadcastsParts): SlotChang
     slotChanges.note(record, { court: context?.court, requestId });
     const rooms = roomsOf(record);
     if (!isHeard(rooms)) return;
-    const booking = context ? presentBooking(record, context) : await bookings.populateOne(record);
-    const removed = booking.court ? undefined : await courts.findByIdEvenRemoved(record.courtId);
-    const updated = {
-      booking,
-      ...(from && { from }),
-      ...(removed && { removedCourtName: removed.name }),
-    };
+    const booking = await bookings.populateOne(record, context);
+    const updated = { booking, ...(from && { from }) };
     pushFor(requestId, () => io.to(rooms).emit('booking:updated', updated));
   });
   return slotChanges;

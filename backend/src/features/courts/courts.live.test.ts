@@ -256,8 +256,7 @@ describe('when a court is removed', () => {
     await server.as(owner).delete(`/api/courts/${id}`).expect(200);
     expect(await Promise.all(changed)).toEqual([{ courtId: id }, { courtId: id }]);
     expect(await declined).toMatchObject({
-      booking: { court: null, status: 'declined' },
-      removedCourtName: name,
+      booking: { court: null, formerCourtName: name, status: 'declined' },
     });
   });
 

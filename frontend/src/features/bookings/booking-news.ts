@@ -7,8 +7,9 @@ import { formatWhen, hasCourt } from './booking-facts.ts';
 import { NEWS_TEXTS as TEXTS } from './customer-bookings/customer-bookings.texts.ts';
 import { OWNER_NEWS_TEXTS } from './owner-requests/owner-requests.texts.ts';
 
-function formatBooking(booking: Booking, removedCourtName?: string): string {
-  return [booking.court?.name ?? removedCourtName, formatWhen(booking)].filter(Boolean).join(', ');
+function formatBooking(booking: Booking): string {
+  const courtName = booking.court?.name ?? booking.formerCourtName;
+  return [courtName, formatWhen(booking)].filter(Boolean).join(', ');
 }
 
 /**
@@ -16,13 +17,13 @@ function formatBooking(booking: Booking, removedCourtName?: string): string {
  * cancellation request.
  */
 export function newsForCustomer(
-  { booking, from, removedCourtName }: BookingChanged,
+  { booking, from }: BookingChanged,
   before: Booking | undefined,
 ): string | undefined {
   const past = [from, before?.status].filter((status) => status !== undefined);
   if (isLate(booking, before) || isKnown(booking, past)) return undefined;
   const { court, status } = booking;
-  const words = formatBooking(booking, removedCourtName);
+  const words = formatBooking(booking);
   if (status === 'confirmed') return court ? confirmationNews(booking, past, words) : undefined;
   if (status !== 'declined' && status !== 'cancelled') return undefined;
   const ended = TEXTS[status](words);

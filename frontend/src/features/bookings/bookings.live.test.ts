@@ -107,12 +107,14 @@ describe('a live change of a booking', () => {
   test('when a booking goes with its court, then the customer is told, by name also where it was never read', () => {
     vi.useFakeTimers({ now: Date.parse('2026-11-28T06:00:00Z') });
     const confirmed = makeBooking('1', { version: 2, status: 'confirmed' });
-    const cancelled = makeBooking('1', { version: 3, status: 'cancelled', court: null });
-    const declined = makeBooking('1', { version: 2, status: 'declined', court: null });
+    const gone = { court: null, formerCourtName: 'Galle Road Nets' };
+    const cancelled = makeBooking('1', { version: 3, status: 'cancelled', ...gone });
+    const declined = makeBooking('1', { version: 2, status: 'declined', ...gone });
+    const nameless = makeBooking('1', { version: 2, status: 'declined', court: null });
     expect([
-      ...hear('customer', cancelled, confirmed, { removedCourtName: 'Galle Road Nets' }).said,
-      ...hear('customer', declined, undefined, { removedCourtName: 'Galle Road Nets' }).said,
+      ...hear('customer', cancelled, confirmed).said,
       ...hear('customer', declined).said,
+      ...hear('customer', nameless).said,
     ]).toEqual([
       `Cancelled: ${WHEN}. The court was removed.`,
       `Declined: ${WHEN}. The court was removed.`,
