@@ -110,7 +110,7 @@ const expectedTotalSchema = z.optional(z.number('Please give the total as a numb
 export const requestBookingEndpoint = defineEndpointContract({
   method: 'POST',
   path: '/bookings',
-  summary: 'Send a booking request; an Idempotency-Key header makes a repeat safe',
+  summary: 'Send a booking request',
   access: ['customer'],
   isRepeatable: true,
   body: z.object({

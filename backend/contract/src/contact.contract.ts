@@ -9,8 +9,7 @@ export const CONTACT_SENT_SENTENCE = 'Message sent. We will answer by email.';
 export const sendContactEndpoint = defineEndpointContract({
   method: 'POST',
   path: '/contact',
-  summary:
-    'Send a message to the people who run Crease; an Idempotency-Key header makes a repeat safe',
+  summary: 'Send a message to the people who run Crease',
   access: 'public',
   isRepeatable: true,
   body: z.object({

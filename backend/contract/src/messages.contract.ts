@@ -97,7 +97,7 @@ export const listMessagesEndpoint = defineEndpointContract({
 export const sendMessageEndpoint = defineEndpointContract({
   method: 'POST',
   path: '/messages/conversations/:id/messages',
-  summary: 'Send a message; an Idempotency-Key header makes a repeat safe',
+  summary: 'Send a message',
   access: CHATTING,
   isRepeatable: true,
   params: idParamsSchema,

@@ -136,8 +136,7 @@ export const COURT_SUBMITTED_SENTENCE = 'Court sent for Admin review!';
 export const createCourtEndpoint = defineEndpointContract({
   method: 'POST',
   path: '/courts',
-  summary:
-    'List a court, which an administrator reviews first; an Idempotency-Key header makes a repeat safe',
+  summary: 'List a court, which an administrator reviews first',
   access: ['owner'],
   isRepeatable: true,
   body: courtFormSchema,
@@ -151,8 +150,7 @@ export const COURT_UPDATED_SENTENCE = 'Court updated successfully!';
 export const updateCourtEndpoint = defineEndpointContract({
   method: 'PUT',
   path: '/courts/:id',
-  summary:
-    'Change an own court; a rejected one goes to review again; an Idempotency-Key header makes a repeat safe',
+  summary: 'Change an own court; a rejected one goes to review again',
   access: ['owner'],
   isRepeatable: true,
   params: idParamsSchema,
