@@ -23,9 +23,11 @@ import { listen } from './http/connections/listen.ts';
 import { openResponsesOf } from './http/connections/open-responses.ts';
 import { untilNobodyConnects } from './http/connections/quiet-port.ts';
 import { refuseUnreadable } from './http/connections/refuse-unreadable.ts';
+import type { AnswerCheck } from './http/mount-endpoints.ts';
 import { REQUEST_TIMES, type RequestTimes } from './http/request-times.ts';
 import type { Viewer } from './http/viewer.ts';
 import { SOCKETS_PATH } from './live/gateway.ts';
+import type { IsHeard } from './live/is-heard.ts';
 import { refuseUpgradesBut, upgradesOf } from './live/transport/refuse-upgrades.ts';
 import { openLive, type Live } from './open-live.ts';
 import { PURGE_UNFINISHED_EVERY_MS } from './platform/images/image-store.ts';
@@ -34,7 +36,9 @@ import { inTime } from './platform/in-time.ts';
 import { startJobs, type Job } from './platform/process/jobs.ts';
 import { createMetrics, type Metrics } from './platform/metrics.ts';
 import { watchOperations } from './platform/mongo/watch-operations.ts';
-import type { ServerParts, Services } from './services.ts';
+import type { RedisPair } from './platform/redis/redis.ts';
+import type { RateLimiter } from './platform/tries/rate-limiter.ts';
+import type { Services, ServicesParts } from './services.ts';
 
 /** What is done again and again while an instance lives. */
 export function jobsOf(services: Services): Job[] {
@@ -79,6 +83,24 @@ export function jobsOf(services: Services): Job[] {
   ];
 }
 
+interface ServerParts extends ServicesParts {
+  host: string;
+  port: number;
+  redis: RedisPair | undefined;
+  rateLimiter: RateLimiter;
+  settings: AppSettings;
+  /** For tests: checks every answer against the contract. */
+  checkAnswer?: AnswerCheck;
+  /** For tests: shorter times than in production. */
+  requestTimes?: RequestTimes | undefined;
+  /** For tests: less than in production. */
+  unsentMaxBytes?: number | undefined;
+  /** For tests: as if somebody were in every room. */
+  isHeard?: IsHeard;
+  /** For tests: in place of all that services do by themselves. */
+  jobs?: readonly Job[];
+}
+
 interface OpenServer {
   /** The real port, also when 0 was asked for. */
   port: number;
@@ -107,7 +129,7 @@ function socketOriginsOf({ corsOrigins, publicUrl }: AppSettings): readonly stri
 
 /** @throws {PlainProblem} when nothing can listen there */
 export async function openServer(
-  parts: ServerParts & { host: string; port: number },
+  parts: ServerParts,
   services: Services,
   demoAccounts: readonly DemoAccount[],
 ): Promise<OpenServer> {

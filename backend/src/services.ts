@@ -1,6 +1,5 @@
 /** Creates all repositories and services of one instance, over one database. */
 import type { Connection } from 'mongoose';
-import type { AppSettings } from './app.ts';
 import {
   createAccountDeletionService,
   type AccountDeletionParts,
@@ -47,28 +46,21 @@ import {
   type UserEvents,
   type UsersService,
 } from './features/users/users.service.ts';
-import type { AnswerCheck } from './http/mount-endpoints.ts';
-import type { RequestTimes } from './http/request-times.ts';
-import type { IsHeard } from './live/is-heard.ts';
 import type { Clock, SharedClock } from './platform/clock.ts';
 import { createDomainEvents } from './platform/domain-events.ts';
 import { createImageKeeper, type ImageKeeper } from './platform/images/image-keeper.ts';
 import type { ImageStore } from './platform/images/image-store.ts';
 import { createPictureNotesRepository } from './platform/images/picture-notes.repository.ts';
 import { createPictureRemoval } from './platform/images/picture-removal.ts';
-import type { Job } from './platform/process/jobs.ts';
 import type { Logger } from './platform/log/logger.ts';
 import type { MailTransport } from './platform/mail/mail.ts';
-import type { RateLimiter } from './platform/tries/rate-limiter.ts';
-import type { RedisPair } from './platform/redis/redis.ts';
 import type { PasswordHasher } from './platform/secrets/password-hasher.ts';
 import { createSeal } from './platform/secrets/seal.ts';
 import { createTokens } from './platform/secrets/tokens.ts';
 import { createCalmBeat, type NextCalmBeat } from './platform/shared-work/calm-beat.ts';
 
-export interface ServerParts {
+export interface ServicesParts {
   connection: Connection;
-  redis: RedisPair | undefined;
   passwords: PasswordHasher;
   images: ImageStore;
   clock: Clock;
@@ -80,23 +72,11 @@ export interface ServerParts {
   requestAnswerHours: number;
   mailTransport: MailTransport;
   mailSettings: MailSettings;
-  settings: AppSettings;
-  rateLimiter: RateLimiter;
-  /** For tests: checks every answer against the contract. */
-  checkAnswer?: AnswerCheck;
-  /** For tests: shorter times than in production. */
-  requestTimes?: RequestTimes | undefined;
-  /** For tests: less than in production. */
-  unsentMaxBytes?: number | undefined;
   /** For tests: does not wait, so that everything is written when a test looks. */
   nextBeat?: NextCalmBeat;
-  /** For tests: as if somebody were in every room. */
-  isHeard?: IsHeard;
-  /** For tests: in place of all that services do by themselves. */
-  jobs?: readonly Job[];
 }
 
-function createMail({ connection, mailTransport, mailSettings, ...parts }: ServerParts) {
+function createMail({ connection, mailTransport, mailSettings, ...parts }: ServicesParts) {
   return createMailService({
     ...parts,
     outbox: createOutboxRepository(connection),
@@ -121,7 +101,7 @@ function createCourtManagement(
 }
 
 function createChat(
-  { connection, clock, sharedClock, logger }: ServerParts,
+  { connection, clock, sharedClock, logger }: ServicesParts,
   courts: CourtsService,
   users: UsersService,
 ) {
@@ -140,7 +120,7 @@ function createChat(
   return { messageEvents, conversationRecords, messageRecords, messages };
 }
 
-function createAuth(parts: ServerParts, users: UsersService, mail: MailService) {
+function createAuth(parts: ServicesParts, users: UsersService, mail: MailService) {
   const { connection, clock, sharedClock, logger, tokenSecret, previousTokenSecret } = parts;
   const sessionEvents = createDomainEvents<SessionEvents>(logger);
   const auth = createAuthService({
@@ -166,7 +146,7 @@ function createAccounts(parts: AccountDeletionParts & ExportAccountParts) {
 }
 
 function createPictures(
-  { images, connection, sharedClock, logger }: ServerParts,
+  { images, connection, sharedClock, logger }: ServicesParts,
   courtRecords: CourtsRepository,
   userRecords: UsersRepository,
 ) {
@@ -183,7 +163,7 @@ function createPictures(
   return { images, pictureRemoval, imageKeeper: createImageKeeper(images, pictureRemoval) };
 }
 
-export function createServices(parts: ServerParts) {
+export function createServices(parts: ServicesParts) {
   const { connection, clock, sharedClock, logger, requestAnswerHours } = parts;
   const { nextBeat = createCalmBeat() } = parts;
   const bookingEvents = createDomainEvents<BookingEvents>(logger);

@@ -1,5 +1,4 @@
 /** An instance: opens database, Redis and server, and leaves to the shutdown what is to be closed. */
-import type { DemoAccount } from '@crease/contract';
 import type { Connection } from 'mongoose';
 import { mkdir } from 'node:fs/promises';
 import { join } from 'node:path';
@@ -7,11 +6,8 @@ import { fileURLToPath } from 'node:url';
 import { dataDirectoryProblemOf } from './config/data-directory-problem.ts';
 import { socketPathFor, socketProblemOf } from './config/engine-socket.ts';
 import type { Environment } from './config/environment.ts';
-import { DEMO_ACCOUNTS } from './demo/demo-accounts.ts';
-import { seedDemo } from './demo/seed-demo.ts';
-import { removeUnfinishedSeed, seedWhole } from './demo/seed-whole.ts';
+import { openDemo } from './demo/open-demo.ts';
 import { seedAdmin } from './features/auth/seed-admin.ts';
-import type { UsersService } from './features/users/users.service.ts';
 import { MIGRATIONS } from './migrations/migrations.ts';
 import { systemClock } from './platform/clock.ts';
 import type { ImageStore } from './platform/images/image-store.ts';
@@ -34,7 +30,7 @@ import { readTokenSecret } from './platform/secrets/token-secret.ts';
 import type { Shutdown } from './platform/process/shutdown.ts';
 import { openSharedClock } from './open-shared-clock.ts';
 import { openServer } from './server.ts';
-import { createServices, type ServerParts, type Services } from './services.ts';
+import { createServices } from './services.ts';
 
 /** The same from `backend/src` and from `backend/dist`. */
 const PAGES_FOLDER = fileURLToPath(new URL('../../frontend/dist', import.meta.url));
@@ -72,42 +68,6 @@ async function openDatabase(environment: Environment, shutdown: Shutdown): Promi
     if (error instanceof DataDirectoryError) throw new PlainProblem(error.message);
     throw socketPath === undefined ? error : socketProblemOf(error, socketPath);
   }
-}
-
-/** The demo accounts that still exist. */
-async function findDemoAccounts(users: UsersService): Promise<readonly DemoAccount[]> {
-  const found = await Promise.all(DEMO_ACCOUNTS.map(({ email }) => users.findByEmail(email)));
-  return DEMO_ACCOUNTS.filter((_, place) => found[place] !== undefined);
-}
-
-/** Besides administrators: the first one is made before the demo data. */
-async function hasPeople(users: UsersService): Promise<boolean> {
-  const counts = await users.countByRole();
-  return [...counts].some(([role, count]) => role !== 'admin' && count > 0);
-}
-
-/**
- * Seeds demo data where it is wanted; unasked, only into an empty database. Answers the demo accounts to show on the
- * login page.
- */
-async function openDemo(
-  { mongodbUri, seedDemo: wanted }: Environment,
-  services: Services,
-  parts: ServerParts,
-): Promise<readonly DemoAccount[]> {
-  const isWanted = wanted ?? mongodbUri === undefined;
-  if (!isWanted) return [];
-  await removeUnfinishedSeed(parts.connection);
-  const there = await findDemoAccounts(services.users);
-  if (there.length > 0) return there;
-  if (wanted !== true && (await hasPeople(services.users))) return [];
-  const seedParts = {
-    ...services,
-    ...parts,
-    picturesFolder: PICTURES_FOLDER,
-  };
-  await seedWhole(parts.connection, () => seedDemo(seedParts));
-  return DEMO_ACCOUNTS;
 }
 
 function mailPartsOf(environment: Environment, logger: Logger, portOf: () => number) {
@@ -195,7 +155,7 @@ async function start(
   const preparing = withLease('start', parts, async () => {
     await prepareDatabase(mongodbUri, connection, logger);
     if (environment.admin) await seedAdmin(environment.admin, services.users, passwords);
-    return openDemo(environment, services, parts);
+    return openDemo(environment, { ...services, ...parts, picturesFolder: PICTURES_FOLDER });
   });
   // A stop waits for it, because a lease left behind would delay the next start.
   const prepared = preparing.then(doNothing, doNothing);

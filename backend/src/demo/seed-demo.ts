@@ -24,7 +24,7 @@ import { seedConversations, type ConversationSeedParts } from './seed-conversati
 const PICTURES_PER_COURT = 3;
 const DEMO_COURTS = [...WESTERN_AND_CENTRAL_COURTS, ...COURTS_ROUND_THE_ISLAND];
 
-interface SeedParts extends ConversationSeedParts {
+export interface SeedParts extends ConversationSeedParts {
   users: UsersService;
   courtRecords: CourtsRepository;
   bookingRecords: BookingsRepository;
