@@ -1,4 +1,4 @@
-/** All reads and writes of bookings. Those that only the clock asks for are beside the sweep. */
+/** All reads and writes of bookings. Those of the sweep are beside it. */
 import type { Connection } from 'mongoose';
 import type { Clock } from '../../platform/clock.ts';
 import { openCollection } from '../../platform/mongo/mongo-queries.ts';

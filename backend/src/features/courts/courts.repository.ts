@@ -16,7 +16,7 @@ import {
 } from '../../platform/mongo/mongo-queries.ts';
 import { createReadsById, type ReadsById } from '../../platform/shared-work/reads-by-id.ts';
 import { createRecordCache } from '../../platform/shared-work/record-cache.ts';
-import { SWEPT_MAX } from '../../platform/portions/sweep-in-parts.ts';
+import { SWEPT_AT_ONCE } from '../../platform/portions/sweep-in-parts.ts';
 import { conditionOf, conditionOnPeople, THERE, type CourtFilter } from './court-filter.ts';
 import {
   courtRecordOf,
@@ -231,8 +231,7 @@ export class CourtsRepository {
   /** At most SWEPT_MAX. Finds removed courts too: their owners also get the mail. */
   async findOwingNotices(except: readonly string[]): Promise<CourtRecord[]> {
     const owing = { 'noticesOwed.id': { $gt: '' }, _id: noneOf(except) };
-    const options = { limit: SWEPT_MAX, batchSize: PORTION };
-    const found = await this.#courts.find(owing, options).toArray();
+    const found = await this.#courts.find(owing, SWEPT_AT_ONCE).toArray();
     return found.map(courtRecordOf);
   }
 

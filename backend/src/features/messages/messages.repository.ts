@@ -6,7 +6,7 @@ import { createNewestEntries } from '../../platform/newest-entries.ts';
 import { createBatchedCommand } from '../../platform/shared-work/batched-command.ts';
 import { createBatchedInsert } from '../../platform/shared-work/batched-insert.ts';
 import { createReadsById, type ReadsById } from '../../platform/shared-work/reads-by-id.ts';
-import { SWEPT_MAX } from '../../platform/portions/sweep-in-parts.ts';
+import { SWEPT_AT_ONCE } from '../../platform/portions/sweep-in-parts.ts';
 import {
   messageDocumentOf,
   messageRecordOf,
@@ -118,8 +118,8 @@ export class MessagesRepository {
 
   /** At most SWEPT_MAX. */
   async findHidden(until: Date): Promise<MessageRecord[]> {
-    const options = { limit: SWEPT_MAX, batchSize: SWEPT_MAX };
-    const found = await this.#messages.find({ deletedAt: { $lte: until } }, options).toArray();
+    const old = { deletedAt: { $lte: until } };
+    const found = await this.#messages.find(old, SWEPT_AT_ONCE).toArray();
     return found.map(messageRecordOf);
   }
 

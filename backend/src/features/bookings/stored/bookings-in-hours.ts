@@ -1,5 +1,6 @@
 /** Who holds, wants or wanted the hours of a court. All hours are absolute. */
 import { Types } from 'mongoose';
+import { findAll } from '../../../platform/mongo/mongo-queries.ts';
 import { createFindHeld, createFindObstacles, createFindStatuses } from '../batched-queries.ts';
 import type { BookingRecord, Bookings } from '../booking.schema.ts';
 import { createFindNewestFirst } from './find-newest-first.ts';
@@ -54,8 +55,7 @@ export function createBookingsInHours(bookings: Bookings) {
     },
 
     findRivalIds: async (booking: BookingRecord): Promise<string[]> => {
-      const options = { projection: { _id: 1 } };
-      const found = await bookings.find(waitingBeside(booking), options).toArray();
+      const found = await findAll(bookings, waitingBeside(booking), ['_id']);
       return found.map(({ _id }) => _id.toHexString());
     },
 

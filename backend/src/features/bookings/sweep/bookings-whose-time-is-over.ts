@@ -1,6 +1,6 @@
 /** The bookings that time alone changes, at most SWEPT_MAX at once. */
 import { Types, type mongo } from 'mongoose';
-import { SWEPT_MAX } from '../../../platform/portions/sweep-in-parts.ts';
+import { SWEPT_AT_ONCE } from '../../../platform/portions/sweep-in-parts.ts';
 import {
   bookingRecordOf,
   type BookingDocument,
@@ -8,12 +8,10 @@ import {
   type Bookings,
 } from '../booking.schema.ts';
 
-const IN_ONE_GO = { limit: SWEPT_MAX, batchSize: SWEPT_MAX };
-
 export function createBookingsWhoseTimeIsOver(bookings: Bookings) {
   /** In the order of the index that finds them. */
   const find = async (filter: mongo.Filter<BookingDocument>): Promise<BookingRecord[]> => {
-    const found = await bookings.find(filter, IN_ONE_GO).toArray();
+    const found = await bookings.find(filter, SWEPT_AT_ONCE).toArray();
     return found.map(bookingRecordOf);
   };
 

@@ -5,7 +5,7 @@
  */
 import type { Types } from 'mongoose';
 import { findAll } from '../../../platform/mongo/mongo-queries.ts';
-import { SWEPT_MAX } from '../../../platform/portions/sweep-in-parts.ts';
+import { SWEPT_AT_ONCE } from '../../../platform/portions/sweep-in-parts.ts';
 import { inHoursOf } from '../batched-queries.ts';
 import {
   bookingRecordOf,
@@ -31,13 +31,13 @@ interface OvertakenRequests {
   markChecked: (takers: readonly Taker[]) => Promise<void>;
 }
 
-const TAKER = { court: 1, heldSlots: 1 } as const;
+const AS_TAKERS = { projection: { court: 1, heldSlots: 1 }, ...SWEPT_AT_ONCE } as const;
 
 function takerOf({
   _id,
   court,
   heldSlots = [],
-}: Pick<BookingDocument, keyof typeof TAKER | '_id'>) {
+}: Pick<BookingDocument, '_id' | 'court' | 'heldSlots'>) {
   return { _id, courtId: court.toHexString(), hours: heldSlots };
 }
 
@@ -48,8 +48,7 @@ function withAnyId(takers: readonly Taker[]) {
 export function createOvertakenRequests(bookings: Bookings): OvertakenRequests {
   return {
     findTakers: async (until) => {
-      const options = { projection: TAKER, limit: SWEPT_MAX, batchSize: SWEPT_MAX };
-      const found = await bookings.find({ tookHoursAt: { $lte: until } }, options).toArray();
+      const found = await bookings.find({ tookHoursAt: { $lte: until } }, AS_TAKERS).toArray();
       return found.map(takerOf);
     },
 
@@ -63,8 +62,7 @@ export function createOvertakenRequests(bookings: Bookings): OvertakenRequests {
 
     findHolding: async (takers) => {
       const stillHolding = { ...withAnyId(takers), heldSlots: { $exists: true } };
-      const options = { projection: TAKER, batchSize: SWEPT_MAX };
-      const found = await bookings.find(stillHolding, options).toArray();
+      const found = await bookings.find(stillHolding, AS_TAKERS).toArray();
       return found.map(takerOf);
     },
 

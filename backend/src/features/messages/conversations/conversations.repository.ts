@@ -7,7 +7,7 @@ import {
   openCollection,
 } from '../../../platform/mongo/mongo-queries.ts';
 import { createReadsById, type ReadsById } from '../../../platform/shared-work/reads-by-id.ts';
-import { SWEPT_MAX } from '../../../platform/portions/sweep-in-parts.ts';
+import { SWEPT_AT_ONCE } from '../../../platform/portions/sweep-in-parts.ts';
 import type { MessageRecord } from '../message.schema.ts';
 import {
   createAppend,
@@ -203,7 +203,7 @@ export class ConversationsRepository {
 
   /** At most SWEPT_MAX. */
   async findIdsClosed(until: Date): Promise<string[]> {
-    const options = { projection: { _id: 1 }, limit: SWEPT_MAX, batchSize: SWEPT_MAX };
+    const options = { projection: { _id: 1 }, ...SWEPT_AT_ONCE };
     const found = await this.#conversations.find({ deletedAt: { $lte: until } }, options).toArray();
     return found.map(({ _id }) => _id.toHexString());
   }
