@@ -36,10 +36,9 @@ function declineRivalsLater(parts: BookingsParts): void {
 }
 
 export function createBookingsService(parts: BookingsParts) {
-  const { bookingRecords, courts, users, events } = parts;
+  const { bookingRecords, users, events } = parts;
   declineRivalsLater(parts);
-  const reads = createPopulateBookings(courts, users);
-  const { populate, populateOne, readContexts, readForPushes } = reads;
+  const { populate, populateOne, readContexts, readForPushes } = createPopulateBookings(parts);
   const answerBooking = createAnswerBooking(parts, readForPushes);
 
   /** For a use case whose context may not have been read. */
@@ -60,7 +59,6 @@ export function createBookingsService(parts: BookingsParts) {
   };
 
   return {
-    populate,
     populateOne,
     readContexts,
     lookAtWish: createLookAtWish(parts),

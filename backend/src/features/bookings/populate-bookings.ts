@@ -1,8 +1,7 @@
 import type { Booking } from '@crease/contract';
 import { mapInPortions } from '../../platform/portions/in-portions.ts';
-import type { CourtsService } from '../courts/courts.service.ts';
-import type { UsersService } from '../users/users.service.ts';
 import type { BookingRecord } from './booking.schema.ts';
+import type { BookingsParts } from './bookings.parts.ts';
 import { presentBooking, type BookingContext } from './bookings.presenter.ts';
 
 /**
@@ -22,7 +21,7 @@ type ReadContexts = (
  */
 export type ReadForPushes = (booking: BookingRecord) => Promise<BookingContext | undefined>;
 
-export function createPopulateBookings(courts: CourtsService, users: UsersService) {
+export function createPopulateBookings({ courts, users }: BookingsParts) {
   const readContexts: ReadContexts = async (found) => {
     const [courtsById, customersById] = await Promise.all([
       courts.findByIds(found.map(({ courtId }) => courtId)),

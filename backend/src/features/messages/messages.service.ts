@@ -23,13 +23,13 @@ import { createThreadRepair } from './thread/repair-thread.ts';
 import { createSendMessage, type MessageLook } from './thread/send-message.ts';
 
 export function createMessagesService(parts: MessagesParts) {
-  const { conversationRecords, courts, users } = parts;
+  const { conversationRecords } = parts;
   const repair = createThreadRepair(parts);
   const forgetDeleted = createForgetDeleted(parts, repair);
   const start = createStartConversation(parts);
   const sending = createSendMessage(parts, repair);
   const listMessages = createListMessages(parts, repair);
-  const { populate, populateOne } = createPopulateConversations(courts, users);
+  const { populate, populateOne } = createPopulateConversations(parts);
   const askUnread = createSharedReads<number>();
 
   /** Undefined also when the user is not one of the two people in the conversation. */

@@ -1,7 +1,6 @@
 import type { Conversation } from '@crease/contract';
 import { mapInPortions } from '../../../platform/portions/in-portions.ts';
-import type { CourtsService } from '../../courts/courts.service.ts';
-import type { UsersService } from '../../users/users.service.ts';
+import type { MessagesParts } from '../messages.parts.ts';
 import { presentConversation, type Named } from '../messages.presenter.ts';
 import type { ConversationRecord } from './conversation.schema.ts';
 
@@ -11,7 +10,7 @@ export type PopulateConversations = (
   viewerId: string,
 ) => Promise<Conversation[]>;
 
-export function createPopulateConversations(courts: CourtsService, users: UsersService) {
+export function createPopulateConversations({ courts, users }: MessagesParts) {
   const readNamed = async (found: readonly ConversationRecord[]): Promise<Named> => {
     const [courtsById, people] = await Promise.all([
       courts.findByIds(found.map(({ courtId }) => courtId)),
