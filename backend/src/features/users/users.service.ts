@@ -2,12 +2,13 @@ import type { CourtOwner, ParsedBody, updateProfileEndpoint } from '@crease/cont
 import type { Viewer } from '../../http/viewer.ts';
 import { accountGone, refusalOfField, type AppError } from '../../platform/errors/app-error.ts';
 import { refusedKeyOf } from '../../platform/mongo/mongo-errors.ts';
-import { internationalPhoneOf } from './phone.ts';
+import { requirePhone } from './phone.ts';
 import type { UserEventBus } from './users.events.ts';
 import type { LeavingMark, NewUser, RemovedUser, UserRecord } from './user.schema.ts';
 import { presentOwner, presentParticipant } from './users.presenter.ts';
 import type { NewPassword, UsersRepository } from './users.repository.ts';
 
+export { requirePhone } from './phone.ts';
 export type { LeavingMark, RemovedUser, UserRecord } from './user.schema.ts';
 export type { UserEventBus, UserEvents } from './users.events.ts';
 export { presentUser } from './users.presenter.ts';
@@ -26,15 +27,6 @@ const KNOWN_EMAIL_SENTENCE = 'An account with this email address exists already'
 
 function emailInUse(): AppError {
   return refusalOfField('email', KNOWN_EMAIL_SENTENCE, 'email_in_use');
-}
-
-const PHONE_SENTENCE = 'Please enter a valid phone number, such as 077 123 4567';
-
-/** Answers the number in international form. @throws {AppError} invalid_input when it is not a valid number */
-export function requirePhone(text: string): string {
-  const phone = internationalPhoneOf(text);
-  if (phone !== undefined) return phone;
-  throw refusalOfField('phone', PHONE_SENTENCE);
 }
 
 function customerCardOf({ id, name, phone }: UserRecord): CustomerCard {
