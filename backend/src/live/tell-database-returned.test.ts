@@ -21,24 +21,27 @@ afterEach(() => {
 const LOST = ['connectionClosed', { reason: 'error' }] as const;
 
 test.each([
-  ['a line broke', LOST],
+  ['a connection broke', LOST],
   ['another member of the set has become the first', ['connectionPoolCleared', {}]],
-] as const)('when %s and lines are there again, then pages are told once', (_, [event, how]) => {
-  client.emit(event, how);
-  vi.advanceTimersByTime(60_000);
-  expect(emit).not.toHaveBeenCalled();
-  client.emit('connectionReady');
-  client.emit(event, how);
-  client.emit('connectionReady');
-  vi.advanceTimersByTime(60_000);
-  expect(emit.mock.calls).toEqual([['database:returned']]);
-  client.emit(...LOST);
-  client.emit('connectionReady');
-  vi.advanceTimersByTime(60_000);
-  expect(emit).toHaveBeenCalledTimes(2);
-});
+] as const)(
+  'when %s and connections are there again, then pages are told once',
+  (_, [event, how]) => {
+    client.emit(event, how);
+    vi.advanceTimersByTime(60_000);
+    expect(emit).not.toHaveBeenCalled();
+    client.emit('connectionReady');
+    client.emit(event, how);
+    client.emit('connectionReady');
+    vi.advanceTimersByTime(60_000);
+    expect(emit.mock.calls).toEqual([['database:returned']]);
+    client.emit(...LOST);
+    client.emit('connectionReady');
+    vi.advanceTimersByTime(60_000);
+    expect(emit).toHaveBeenCalledTimes(2);
+  },
+);
 
-test('when lines end again and again, as while answers take too long, then pages are told every half a minute at most', () => {
+test('when connections end again and again, as while answers take too long, then pages are told every half a minute at most', () => {
   for (let second = 0; second < 75; second += 1) {
     client.emit(...LOST);
     client.emit('connectionReady');
@@ -49,7 +52,7 @@ test('when lines end again and again, as while answers take too long, then pages
   expect(emit).toHaveBeenCalledTimes(4);
 });
 
-test('when a line is new, or one that nobody needs is closed, then nobody is told', () => {
+test('when a connection is new, or one that nobody needs is closed, then nobody is told', () => {
   client.emit('connectionReady');
   client.emit('connectionClosed', { reason: 'idle' });
   client.emit('connectionReady');

@@ -5,17 +5,17 @@
 import type { Connection, mongo } from 'mongoose';
 import type { LiveServer } from './live-server.ts';
 
-/** Lines come back one after the other, and a push to all sockets costs some. */
+/** Connections come back one after the other, and a push to all sockets is not cheap. */
 const TELL_AFTER_MS = 500;
 /**
- * A line ends also when an answer took too long. Pages that read again each time would keep a database busy that has too
- * much to do.
+ * A connection also ends when an answer took too long. Pages that read again each time would keep a database busy that
+ * has too much to do.
  */
 const TELL_EVERY_MS = 30_000;
 
 /**
- * By the lines of the driver's pool: it does not say of a server that refuses new ones that it is gone. Returns a
- * function that ends it.
+ * Goes by the connections in the driver's pool, because the driver does not report that a server takes no new ones.
+ * Returns a function that ends it.
  */
 export function tellDatabaseReturned(connection: Connection, io: LiveServer): () => void {
   const client = connection.getClient();
@@ -39,7 +39,7 @@ export function tellDatabaseReturned(connection: Connection, io: LiveServer): ()
     const pauseMs = toldAt + TELL_EVERY_MS - performance.now();
     telling ??= setTimeout(tell, Math.max(TELL_AFTER_MS, pauseMs));
   };
-  // Of a member of a replica set that is no longer the first, the driver gives up all lines.
+  // The driver gives up all connections to a member of a replica set that is no longer the primary.
   client.on('connectionPoolCleared', noteLost);
   client.on('connectionClosed', noteClosed);
   client.on('connectionReady', noteReady);

@@ -5,9 +5,9 @@ import type { OpenResponses } from './open-responses.ts';
 
 /** How long after its answer a connection may stay when the server is being closed. */
 const LOOK_EVERY_MS = 50;
-/** What was sent on a connection may still be on its way. */
+/** Browsers keep some connections ready, and what was sent on one may still be on its way. */
 const ASKED_WITHIN_MS = 500;
-/** What else is closed needs time too, and pictures from a phone with a slow line would need minutes. */
+/** A body may still arrive for so long. Pictures from a slow phone would need minutes, and what else is closed needs time. */
 const ARRIVED_WITHIN_MS = STOP_MAX_MS / 2;
 
 /**
@@ -22,11 +22,6 @@ function afterReading(act: () => void): void {
  * A closed server waits until all its connections have ended. Node.js ends only those that are idle at that moment,
  * and it no longer cuts requests that take too long to arrive: one open connection would hold up the stop. Returns a
  * function that closes the server and resolves when its last connection has ended.
- * Every connection then ends with the answer that is being written. One on which nothing is asked ends after half a
- * second: browsers keep some connections ready, and a request may still be on its way. A request whose body still
- * arrives gets longer, but not as long as its sender likes.
- * Node.js 26 calls a connection idle before its first request has arrived. It would end it at once, together with a
- * request that is just arriving. So no connection counts as idle while there is one that nothing has arrived on.
  */
 export function createConnectionsEnd(
   httpServer: Server,
@@ -53,11 +48,14 @@ export function createConnectionsEnd(
   };
   const closeIdleConnections = httpServer.closeIdleConnections.bind(httpServer);
   return () => {
+    // Node.js 26 calls a connection idle before its first request has arrived, and would end it together with a request
+    // that is just arriving. So none counts as idle while there is one that nothing has arrived on.
     httpServer.closeIdleConnections = () => {
       afterReading(() => {
         if (!isSilent()) closeIdleConnections();
       });
     };
+    // What is still asked is answered, and its connection ends with the answer.
     httpServer.prependListener('request', (_request, response: ServerResponse) => {
       response.setHeader('Connection', 'close');
     });

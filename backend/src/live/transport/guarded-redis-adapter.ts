@@ -18,7 +18,7 @@ const POSTPONED = new Set(['subscribe', 'pSubscribe']);
 /** `onLost` is called for each command that failed and will not be repeated. */
 export function guardClient(client: RedisClient, logger: Logger, onLost: () => void): RedisClient {
   let isTold = false;
-  /** Once for all that fails together: hundreds wait for a Redis that is silent, until its line is given up. */
+  /** Once for all that fails together: hundreds wait for a Redis that is silent, until it is given up. */
   const tell = (error: unknown) => {
     if (!isTold) logger.warn({ err: error }, 'Redis went while it took a push or a subscription');
     isTold = true;

@@ -1,8 +1,6 @@
 /**
- * Refuses requests for another protocol outside the path of the sockets. Node.js leaves all of them to Socket.IO,
- * which would never answer these. A request that is content without the other protocol is answered as a usual one. It
- * is refused only while an earlier request on its connection has no answer, and that only by older versions of Node.js:
- * there such a connection is read anew, and the two answers could change places.
+ * Answers requests for another protocol outside the path of the sockets: Node.js leaves all of them to Socket.IO, which
+ * would never answer these. A WebSocket is refused. Who offers another protocol is answered as usual.
  */
 import type { IncomingMessage, Server as HttpServer } from 'node:http';
 import type { Duplex } from 'node:stream';
@@ -68,6 +66,8 @@ export function refuseUpgradesBut(
       socket.destroy();
       return;
     }
+    // Only older versions of Node.js come here with an offer, see `upgradesOf`. The connection is read anew for it, so
+    // its answer could overtake that of an earlier request.
     const isAsked = (responses.get(socket)?.size ?? 0) > 0;
     if (isAsked || isForWebSocket(request)) {
       socket.on('error', () => socket.destroy());

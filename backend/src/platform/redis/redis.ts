@@ -7,7 +7,7 @@ const RECONNECT_MAX_MS = 500;
 const RECONNECT_STEP_MS = 100;
 const LOOK_EVERY_MS = 5_000;
 const GREETED_WITHIN_MS = 60_000;
-/** A Redis that is only slow keeps its lines, although its answers are late. */
+/** A Redis that is only slow keeps its connections, although its answers are late. */
 const UNANSWERED_MAX = 3;
 
 function createRedisClient(url: string) {
@@ -18,8 +18,8 @@ function createRedisClient(url: string) {
     commandOptions: { timeout: 0 },
     socket: {
       reconnectStrategy: (retries) => Math.min(retries * RECONNECT_STEP_MS, RECONNECT_MAX_MS),
-      // Ends a line that was accepted and not greeted, which `connectTimeout` no longer does. The time is long,
-      // because this option also ends the lines of a process that was frozen, with all that came meanwhile.
+      // Ends a connection that was accepted and not greeted, which `connectTimeout` no longer does. The time is long,
+      // because this option also ends the connections of a process that was frozen, with all that came meanwhile.
       socketTimeout: GREETED_WITHIN_MS,
     },
   });
@@ -62,8 +62,8 @@ function connect(client: RedisClient, logger: Logger): void {
 }
 
 /**
- * Opens a line anew when its other end has gone without a word, as a host that fails does. TCP would try for a quarter
- * of an hour. Meanwhile nobody looks for another Redis at the same address, and no push of another instance arrives.
+ * Connects anew when the other end has gone without a word, as a host that fails does. TCP would try for a quarter of
+ * an hour. Meanwhile nobody looks for another Redis at the same address, and no push of another instance arrives.
  * Answers a function that stops it.
  */
 function renewWhenSilent(client: RedisClient, logger: Logger): () => void {
@@ -114,7 +114,7 @@ export function openRedis(url: string, logger: Logger): RedisPair {
     );
   };
   const canPublish = () => answers(publisher);
-  // The pushes of the other instances come over the second line, once it has subscribed.
+  // The pushes of the other instances come to the subscriber, once it has subscribed.
   const isReachable = async () => {
     const answered = await Promise.all([publisher, subscriber].map(answers));
     return !answered.includes(false);
