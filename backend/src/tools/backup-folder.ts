@@ -6,6 +6,7 @@ import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { createGunzip, createGzip } from 'node:zlib';
 import mongoose, { type Connection } from 'mongoose';
+import { systemClock } from '../platform/clock.ts';
 import { hasCode } from '../platform/errors/has-code.ts';
 import { PlainProblem } from '../platform/errors/plain-problem.ts';
 import { copyPictures } from './copy-pictures.ts';
@@ -80,7 +81,10 @@ export async function backUp({
   const draft = `${resolve(folder)}.part`;
   await rm(draft, { recursive: true, force: true });
   await mkdir(draft, { recursive: true, mode: 0o700 });
-  const manifest: Manifest = { takenAt: new Date().toISOString(), collections: {} };
+  const manifest: Manifest = {
+    takenAt: new Date(systemClock.now()).toISOString(),
+    collections: {},
+  };
   // Before and after the records are read: a picture that they name may be replaced until everything is read, and one
   // may have been added only just before.
   await copyPictures(uploadsFolder, join(draft, UPLOADS));

@@ -34,6 +34,7 @@ interface OutboxDocument extends Omit<NewOutboxMail, 'content' | 'state'> {
   _id: Types.ObjectId;
   state: MailState;
   content?: string;
+  /** A try is counted when it ends: a mail that was claimed may still wait for a sender. */
   tries: number;
   dueAt: Date;
   lease?: string;
@@ -124,10 +125,7 @@ function createGivenUp(outbox: Outbox) {
   };
 }
 
-/**
- * Claims some of the mails that waited longest; none when none is due. Their tries are counted when they end,
- * because most mails wait for a sender until then.
- */
+/** Claims some of the mails that waited longest; none when none is due. */
 function createClaim(outbox: Outbox) {
   return async (now: Date, { id: lease, endsAt }: Lease): Promise<ClaimedMail[]> => {
     const isDue = { state: 'waiting', dueAt: { $lte: now } } as const;
@@ -159,8 +157,8 @@ export function createOutboxRepository(connection: Connection) {
 
   return {
     /**
-     * With a lease the mail is claimed in the same write; with an instant it is due then. A try is counted when it
-     * ends, because the mail may wait for a sender until then. False when a mail of this key is stored already.
+     * With a lease the mail is claimed in the same write; with an instant it is due then. False when a mail of this
+     * key is stored already.
      */
     add: (mail: NewOutboxMail, due: Lease | Date): Promise<boolean> => {
       const claim = due instanceof Date ? { dueAt: due } : { dueAt: due.endsAt, lease: due.id };
