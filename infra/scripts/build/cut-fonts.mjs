@@ -5,9 +5,8 @@
 import { readFile, writeFile } from 'node:fs/promises';
 import { createRequire } from 'node:module';
 import { join } from 'node:path';
-import { pathToFileURL } from 'node:url';
 import subsetFont from 'subset-font';
-import { inProject } from '../project.mjs';
+import { inProject, isStarted } from '../project.mjs';
 
 const FOLDER = inProject('frontend/src/shared/ui/fonts');
 const SOURCE = '@fontsource-variable/archivo/files/archivo-latin-wdth-normal.woff2';
@@ -58,6 +57,6 @@ export async function cutFont({ weight, width, letters }) {
 /** The file as it lies beside the style sheet. @param {Cut} cut */
 export const readCut = ({ file }) => readFile(join(FOLDER, file));
 
-if (import.meta.url === pathToFileURL(process.argv[1] ?? '').href) {
+if (isStarted(import.meta.url)) {
   for (const cut of await readCuts()) await writeFile(join(FOLDER, cut.file), await cutFont(cut));
 }

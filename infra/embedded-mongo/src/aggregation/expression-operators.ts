@@ -42,10 +42,10 @@ const comparison = (isMet: (order: number) => unknown): ValueOperator => ({
 
 /** Null when one of the values is null or missing. */
 const ofPresent = (
-  [least, most]: ValueOperator['takes'],
+  takes: ValueOperator['takes'],
   apply: ValueOperator['apply'],
 ): ValueOperator => ({
-  takes: [least, most],
+  takes,
   apply: (values) => (values.some(isNil) ? null : apply(values)),
 });
 
