@@ -5,7 +5,6 @@
 import { mkdir, mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { spawn } from 'node:child_process';
 import { buildProject } from './build.mjs';
 import { installPackages } from './install/install.mjs';
 import { installPrograms } from './install/install-programs.mjs';
@@ -26,37 +25,6 @@ const LOOKS = SIZES.flatMap((size) => [
   { ...size, colorScheme: 'light' },
   { ...size, colorScheme: 'dark' },
 ]);
-const READY_LINE = /Crease is ready at (http:\/\/\S+)/;
-
-/** @param {string} dataDirectory @returns {Promise<{ url: string, stop: () => Promise<void> }>} */
-function startServer(dataDirectory) {
-  const child = spawn(process.execPath, [inProject('backend/dist/main.js')], {
-    env: {
-      ...process.env,
-      PORT: '0',
-      LOG_LEVEL: 'error',
-      MONGODB_URI: '',
-      REDIS_URL: '',
-      DATA_DIR: dataDirectory,
-      SEED_DEMO: 'true',
-    },
-    stdio: ['ignore', 'pipe', 'inherit'],
-  });
-  const ended = new Promise((resolve) => child.once('exit', resolve));
-  const stop = async () => {
-    child.kill('SIGTERM');
-    await ended;
-  };
-  return new Promise((resolve, reject) => {
-    let output = '';
-    child.stdout.on('data', (chunk) => {
-      output += String(chunk);
-      const url = READY_LINE.exec(output)?.[1];
-      if (url !== undefined) resolve({ url, stop });
-    });
-    void ended.then(() => reject(new Error(`The server did not start:\n${output}`)));
-  });
-}
 
 /**
  * Presses a button, or picks one of several choices.
@@ -145,19 +113,16 @@ await runScript(async () => {
   await buildProject();
   await rm(FOLDER, { recursive: true, force: true });
   await mkdir(FOLDER, { recursive: true });
-  const dataDirectory = await mkdtemp(join(tmpdir(), 'crease-screenshots-'));
-  const server = await startServer(dataDirectory);
-  // Imported only here, because the packages may not have been installed before.
-  const { chromium } = await import('playwright-core');
-  // For what the tests know too, which is written in TypeScript.
+  // For what the stories know too, which is written in TypeScript. The packages may not have been installed before.
   const { register } = await import('tsx/esm/api');
   register();
-  const browser = await chromium.launch({
-    executablePath: process.env['CHROMIUM_PATH'] ?? '/usr/bin/chromium',
-    args: ['--no-sandbox', '--disable-gpu', '--no-first-run', '--disable-background-networking'],
-  });
+  const { runInstance } = await import('../../frontend/e2e/support/crease/run-instance.ts');
+  const { openBrowser } = await import('../../frontend/e2e/support/browser/open-browser.ts');
+  const dataDirectory = await mkdtemp(join(tmpdir(), 'crease-screenshots-'));
+  const server = await runInstance({ DATA_DIR: dataDirectory, SEED_DEMO: 'true' });
+  const browser = await openBrowser();
   try {
-    const count = await shootAll(browser, server.url);
+    const count = await shootAll(browser, server.ready);
     say(`${count} pictures are in ${FOLDER}`);
   } finally {
     await browser.close();
