@@ -19,7 +19,8 @@ const documentOf = (name: string) => ({
 
 test('when Enter is pressed in the field that is wrong, then what is wrong is said, although the focus does not move', async () => {
   const page = await open();
-  await page.goto(`${crease.url}/register`, { waitUntil: 'networkidle' });
+  await page.goto(`${crease.url}/register`);
+  await whenAlive(page);
   const name = page.getByLabel('Full name');
   await name.press('Enter');
   const said = page.getByRole('alert').filter({ hasText: 'Please enter your name' });
@@ -43,7 +44,8 @@ test('when Enter is pressed in a highest price below the lowest, then that is sa
 
 test('when Enter is pressed in a wrong field that was scrolled away, then the field is on the screen, not under the header', async () => {
   const page = await createPages(crease, { width: 740, height: 360 })();
-  await page.goto(`${crease.url}/login`, { waitUntil: 'networkidle' });
+  await page.goto(`${crease.url}/login`);
+  await whenAlive(page);
   const email = page.getByLabel('Email', { exact: true });
   await email.focus();
   await page.evaluate(() => window.scrollTo({ top: 9999, behavior: 'instant' }));

@@ -50,7 +50,8 @@ test('when a day is sold out, then the owner at the counter is told and led to t
   const courtId = await findCourtId(crease.url, 'Havelock Indoor Nets');
   await sellWholeDay(courtId, DATE_AT_COUNTER);
   const page = await createPages(crease)('owner@demo.lk');
-  await page.goto(`${crease.url}/courts/${courtId}`, { waitUntil: 'networkidle' });
+  await page.goto(`${crease.url}/courts/${courtId}`);
+  await whenAlive(page);
   await page.getByRole('button', { name: 'Create Manual Booking' }).click();
   const dialog = page.getByRole('dialog');
   await chooseDay(dialog, DATE_AT_COUNTER);
@@ -70,7 +71,8 @@ test('when all hours of a day are requested, then the owner is told how to free 
     body: { courtId, date: DATE_REQUESTED, timeSlots },
   });
   const page = await createPages(crease)('owner@demo.lk');
-  await page.goto(`${crease.url}/courts/${courtId}`, { waitUntil: 'networkidle' });
+  await page.goto(`${crease.url}/courts/${courtId}`);
+  await whenAlive(page);
   const main = page.getByRole('main');
   await chooseDay(main, DATE_REQUESTED);
   await main.getByRole('status').filter({ hasText: 'Decline a request' }).waitFor();

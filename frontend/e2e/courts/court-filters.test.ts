@@ -6,7 +6,7 @@ import { expect, test } from 'vitest';
 import { drawn } from '../support/browser/drawn.ts';
 import { answerManyCourts } from '../support/people/many-courts.ts';
 import { openCreaseForFile } from '../support/crease/open-crease.ts';
-import { hasFocus } from '../support/people/people.ts';
+import { hasFocus, whenAlive } from '../support/people/people.ts';
 import { createPages } from '../support/people/signed-in.ts';
 import { DESK, PHONE } from '../support/browser/views.ts';
 
@@ -22,7 +22,8 @@ async function expectFoundInView(page: Page, { height }: { height: number }): Pr
 
 test('when filters are applied on a phone, then the focus is on what opens them again, and what was found is on the screen', async () => {
   const page = await createPages(crease, PHONE)();
-  await page.goto(`${crease.url}/courts`, { waitUntil: 'networkidle' });
+  await page.goto(`${crease.url}/courts`);
+  await whenAlive(page);
   const toggle = page.getByRole('button', { name: 'Show Filters' });
   await toggle.click();
   await page.getByLabel('Province').selectOption('Western');
@@ -35,7 +36,8 @@ test('when filters are applied on a phone, then the focus is on what opens them 
 
 test('when filters are applied far down the list at a desk, then what was found is seen from its beginning', async () => {
   const page = await createPages(crease, DESK)();
-  await page.goto(`${crease.url}/courts`, { waitUntil: 'networkidle' });
+  await page.goto(`${crease.url}/courts`);
+  await whenAlive(page);
   await page.getByRole('contentinfo').scrollIntoViewIfNeeded();
   await page.getByLabel('Province').selectOption('Western');
   await page.getByRole('button', { name: 'Apply' }).click();
@@ -56,7 +58,8 @@ test('when the list is loaded again after more of it was shown, then as much is 
 
 test('when filters with a refused price are cleared, then the next price is not refused while it is typed', async () => {
   const page = await createPages(crease, PHONE)();
-  await page.goto(`${crease.url}/courts`, { waitUntil: 'networkidle' });
+  await page.goto(`${crease.url}/courts`);
+  await whenAlive(page);
   const toggle = page.getByRole('button', { name: 'Show Filters' });
   const lowest = page.getByLabel('Min price (Rs)');
   const highest = page.getByLabel('Max price (Rs)');
@@ -76,7 +79,8 @@ test('when filters with a refused price are cleared, then the next price is not 
 
 test('when a price is typed as it is written, then its comma is dropped by the page: Firefox would give it an empty value; and what is pasted is left to the browser', async () => {
   const page = await createPages(crease, DESK)();
-  await page.goto(`${crease.url}/courts`, { waitUntil: 'networkidle' });
+  await page.goto(`${crease.url}/courts`);
+  await whenAlive(page);
   const isTaken = (signs: string) =>
     page.getByLabel('Min price (Rs)').evaluate((price, data) => {
       const typed = document.createEvent('TextEvent') as Event & {
@@ -91,7 +95,8 @@ test('when a price is typed as it is written, then its comma is dropped by the p
 
 test('when no court is found, and courts again, then both are told in the region that was there before', async () => {
   const page = await createPages(crease, DESK)();
-  await page.goto(`${crease.url}/courts`, { waitUntil: 'networkidle' });
+  await page.goto(`${crease.url}/courts`);
+  await whenAlive(page);
   const found = page.getByRole('status').filter({ hasText: /^Found \d+ court\(s\)$/ });
   const region = await found.elementHandle();
   const told = () => region.evaluate((one) => (one.isConnected ? one.textContent : 'gone'));

@@ -30,6 +30,6 @@ test('when pages are opened, then each loads the weights and widths that it show
 
 test('when a word has a letter of another language, then the file with it is loaded', async () => {
   const page = await open();
-  await page.goto(`${crease.url}/courts?search=Caf%C3%A9`, { waitUntil: 'networkidle' });
+  await page.goto(`${crease.url}/courts?search=Caf%C3%A9`);
   await expect.poll(() => fontsOn(page)).toContain('archivo-latin-wdth-normal');
 });

@@ -28,7 +28,7 @@ beforeAll(async () => {
 /** `COURT` stands for the id of a court of owner@demo.lk. */
 async function openAt(path: string, view: View, email?: string): Promise<Page> {
   const page = await createPages(crease, view)(email);
-  await page.goto(crease.url + path.replace('COURT', courtId), { waitUntil: 'networkidle' });
+  await page.goto(crease.url + path.replace('COURT', courtId));
   await waitForScreen(page);
   return page;
 }

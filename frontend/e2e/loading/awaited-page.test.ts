@@ -4,7 +4,7 @@ import type { Locator, Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { drawn } from '../support/browser/drawn.ts';
 import { openCreaseForFile } from '../support/crease/open-crease.ts';
-import { footerLink } from '../support/people/people.ts';
+import { footerLink, whenAlive } from '../support/people/people.ts';
 import { createPages } from '../support/people/signed-in.ts';
 
 const CONTACT = '**/assets/contact-page-*.js';
@@ -32,7 +32,8 @@ async function holdFile(page: Page, address: string) {
 
 async function openAbout(opened: Promise<Page>): Promise<Page> {
   const page = await opened;
-  await page.goto(`${crease.url}/about`, { waitUntil: 'networkidle' });
+  await page.goto(`${crease.url}/about`);
+  await whenAlive(page);
   return page;
 }
 
@@ -64,6 +65,9 @@ test('when a page is there soon, then the line was not to be seen yet; when it i
     line.getAnimations({ subtree: true }).map(({ effect }) => effect?.getTiming().delay),
   );
   expect(delays).toEqual([200, 2_000]);
+  await lineOn(page).evaluate((line) => {
+    for (const animation of line.getAnimations({ subtree: true })) animation.currentTime = 2_001;
+  });
   await page.getByRole('status').getByText('Loading').waitFor();
   contact.bring();
   await headingOn(page, 'Contact').waitFor();

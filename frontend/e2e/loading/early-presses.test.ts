@@ -10,6 +10,8 @@ import { createPages } from '../support/people/signed-in.ts';
 import { PHONE } from '../support/browser/views.ts';
 
 const DATE = dateAhead(3);
+/** How long the server's drawing stays while something of the real page is missing. */
+const DRAWN_PAGE_WAIT_MS = 3_000;
 
 const crease = openCreaseForFile({ isFirstVisit: true });
 const openPhone = createPages(crease, PHONE);
@@ -164,10 +166,15 @@ test('when a visitor presses hours before the scripts are there, then the way ba
 test('when it takes too long to tell who has pressed hours, then they are chosen once the page is there', async () => {
   const page = await openPhone('customer@demo.lk');
   const tell = await holdCalls(page, '**/api/auth/me');
+  await page.clock.install();
   const release = await openDrawn(page, bookingPath);
   await page.locator('button[data-slot="14:00"]').click();
   await release();
-  await whenAlive(page);
+  const waitedTooLong = async () => {
+    await page.clock.runFor(DRAWN_PAGE_WAIT_MS);
+    return page.locator('[data-drawn]').count();
+  };
+  await expect.poll(waitedTooLong).toBe(0);
   await tell();
   await page.locator('[data-slot="14:00"][aria-pressed="true"]').waitFor();
   await page.close();

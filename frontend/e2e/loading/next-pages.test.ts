@@ -3,8 +3,9 @@
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { ADMIN, CUSTOMER, OWNER } from '../support/people/demo-people.ts';
+import { drawn } from '../support/browser/drawn.ts';
 import { openCreaseForFile } from '../support/crease/open-crease.ts';
-import { findCourtId, footerLink } from '../support/people/people.ts';
+import { findCourtId, footerLink, whenAlive } from '../support/people/people.ts';
 import { createPages } from '../support/people/signed-in.ts';
 
 const LOAD_AHEAD_AFTER_MS = 2_000;
@@ -19,8 +20,11 @@ async function openStill(path: string, { email = '', saveData = false } = {}) {
   await page.addInitScript((isSaved) => {
     Object.defineProperty(navigator, 'connection', { value: { saveData: isSaved } });
   }, saveData);
-  await page.goto(crease.url + path, { waitUntil: 'networkidle' });
-  await page.locator('[data-drawn]').waitFor({ state: 'detached' });
+  await page.goto(crease.url + path);
+  await whenAlive(page);
+  // What is next depends on who that is.
+  if (email !== '') await page.getByRole('button', { name: 'Logout' }).waitFor();
+  await drawn(page);
   const asked: string[] = [];
   page.on('request', (request) => {
     const [, name] = /\/assets\/([\w-]+-page)-[^/]+\.js$/.exec(request.url()) ?? [];

@@ -4,7 +4,7 @@
  */
 import { expect, test } from 'vitest';
 import { openCreaseForFile } from '../support/crease/open-crease.ts';
-import { button, field } from '../support/people/people.ts';
+import { button, field, whenAlive } from '../support/people/people.ts';
 import { createPages } from '../support/people/signed-in.ts';
 
 const crease = openCreaseForFile({ hasPictures: false, isFirstVisit: true });
@@ -110,7 +110,8 @@ test('when Enter is pressed in a price, then the courts are filtered, also where
   const context = await crease.newContext({ viewport: { width: 1280, height: 900 } });
   await context.addInitScript(() => Reflect.deleteProperty(window, 'TextEvent'));
   const page = await context.newPage();
-  await page.goto(`${crease.url}/courts`, { waitUntil: 'networkidle' });
+  await page.goto(`${crease.url}/courts`);
+  await whenAlive(page);
   await field(page, 'Min price (Rs)').pressSequentially('3,000');
   await field(page, 'Min price (Rs)').press('Enter');
   await page.waitForURL('**/courts?minPrice=3000');

@@ -173,7 +173,8 @@ test('when a newer build has taken the owner’s parts away, then the court stay
 
 test('when the script of a page can not be loaded, then leaving the page and coming back asks for it again', async () => {
   const page = await open();
-  await page.goto(`${crease.url}/about`, { waitUntil: 'networkidle' });
+  await page.goto(`${crease.url}/about`);
+  await whenAlive(page);
   const address = '**/assets/contact-page-*.js';
   await page.route(address, (route) => route.abort());
   await footerLink(page, 'Contact').click();
@@ -188,7 +189,8 @@ test('when the script of a page can not be loaded, then leaving the page and com
 test('when a newer build has taken a page away, then that page is opened in it, without a word of what broke', async () => {
   const page = await open();
   await page.clock.install();
-  await page.goto(`${crease.url}/about`, { waitUntil: 'networkidle' });
+  await page.goto(`${crease.url}/about`);
+  await whenAlive(page);
   let isLoadedAnew = false;
   await page.route('**/contact', (route) => {
     isLoadedAnew = true;
