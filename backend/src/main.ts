@@ -13,7 +13,7 @@ try {
   });
   const shutdown = createShutdown(logger);
   endOnSignals(shutdown);
-  const address = await startInstance(environment, logger, shutdown);
+  const address = await startInstance(environment, { logger, shutdown });
   // A line that cannot be written, because the disk is full, must not end the process.
   process.stdout.on('error', () => undefined);
   if (address !== undefined) process.stdout.write(`Crease is ready at ${address}\n`);

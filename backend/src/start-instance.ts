@@ -113,10 +113,15 @@ async function prepareDatabase(uri: string, connection: Connection, logger: Logg
   }
 }
 
+interface InstanceParts {
+  logger: Logger;
+  shutdown: Shutdown;
+  passwordCost?: number;
+}
+
 async function start(
   environment: Environment,
-  logger: Logger,
-  shutdown: Shutdown,
+  { logger, shutdown, passwordCost = PASSWORD_COST }: InstanceParts,
 ): Promise<string | undefined> {
   const { isProduction, dataDirectory, host, port } = environment;
   let openPort = port;
@@ -125,7 +130,7 @@ async function start(
   shutdown.add(() => connection.close());
   const redis = await connectRedis(environment, logger);
   shutdown.add(() => redis?.close());
-  const passwords = createPasswordHasher({ cost: PASSWORD_COST });
+  const passwords = createPasswordHasher({ cost: passwordCost });
   shutdown.add(() => passwords.close());
   const parts = {
     connection,
@@ -175,11 +180,11 @@ async function start(
  */
 export async function startInstance(
   environment: Environment,
-  logger: Logger,
-  shutdown: Shutdown,
+  parts: InstanceParts,
 ): Promise<string | undefined> {
+  const { shutdown } = parts;
   try {
-    return await start(environment, logger, shutdown);
+    return await start(environment, parts);
   } catch (error) {
     // Errors while everything is being closed are not reported.
     if (shutdown.isStopping()) return undefined;

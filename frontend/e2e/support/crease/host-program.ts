@@ -8,6 +8,9 @@ import {
 import { startInstance } from '../../../../backend/src/start-instance.ts';
 import type { Order, Report } from './instance-host.ts';
 
+/** bcrypt's lowest: in the few idle moments beside a browser, a real one would keep each login waiting for a second. */
+const QUICK_PASSWORD_COST = 4;
+
 const running = new Map<number, Shutdown>();
 
 async function start(id: number, variables: NodeJS.ProcessEnv): Promise<string | undefined> {
@@ -15,7 +18,7 @@ async function start(id: number, variables: NodeJS.ProcessEnv): Promise<string |
   const logger = createLogger({ level: environment.logLevel, isForPeople: true });
   const shutdown = createShutdown(logger);
   running.set(id, shutdown);
-  return startInstance(environment, logger, shutdown);
+  return startInstance(environment, { logger, shutdown, passwordCost: QUICK_PASSWORD_COST });
 }
 
 async function stop(id: number): Promise<undefined> {

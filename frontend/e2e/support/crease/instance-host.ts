@@ -83,6 +83,12 @@ function order({ process: child, waiting }: Host, given: Order): Promise<string 
   });
 }
 
+/** In a process that needs no more servers; a worker's ends with it. */
+export function endHost(): void {
+  host?.process.disconnect();
+  host = undefined;
+}
+
 /** Starts the product with these variables of the environment; it listens when this resolves. */
 export async function hostInstance(variables: NodeJS.ProcessEnv): Promise<HostedInstance> {
   host = host?.process.connected === true ? host : openHost();

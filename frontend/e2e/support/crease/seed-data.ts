@@ -4,8 +4,8 @@ import { cp, mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { keepTokens } from './demo-tokens.ts';
-import { makeHostProgram } from './instance-host.ts';
-import { runInstance } from './run-instance.ts';
+import { endHost, hostInstance, makeHostProgram } from './instance-host.ts';
+import { ALONE } from './run-instance.ts';
 
 /** Variables of the environment, because the processes that run the tests are started later and inherit it. */
 const FOLDER = 'CREASE_SEEDED_DATA';
@@ -18,9 +18,10 @@ export async function setup(): Promise<() => Promise<void>> {
   const removeHostProgram = await makeHostProgram();
   const folder = await mkdtemp(join(tmpdir(), 'crease-seeded-'));
   const date = today();
-  const server = await runInstance({ DATA_DIR: folder, SEED_DEMO: 'true' });
+  const server = await hostInstance({ ...ALONE, DATA_DIR: folder, SEED_DEMO: 'true' });
   await keepTokens(server.ready);
   await server.stop();
+  endHost();
   process.env[FOLDER] = folder;
   process.env[DATE] = date;
   return async () => {
