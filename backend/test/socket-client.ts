@@ -15,10 +15,14 @@ interface SocketOptions {
   origin?: string;
 }
 
-/** Connects a socket until the test is over; rejects with the server's sentence when it is refused. */
+/**
+ * Connects a socket until the test is over; rejects with the server's sentence when it is refused. A test that runs
+ * beside others of its file says itself when it is over.
+ */
 export function connectSocket(
   url: string,
   { token, browser, origin }: SocketOptions = {},
+  whenOver: (end: () => void) => void = onTestFinished,
 ): Promise<TestSocket> {
   const socket: TestSocket = io(url, {
     transports: ['websocket'],
@@ -27,7 +31,7 @@ export function connectSocket(
     auth: { token, browser },
     ...(origin !== undefined && { extraHeaders: { origin } }),
   });
-  onTestFinished(() => {
+  whenOver(() => {
     socket.close();
   });
   return new Promise((resolve, reject) => {

@@ -1,7 +1,10 @@
-/** Two instances over one database and one Redis, which goes away, freezes and comes back. */
+/**
+ * Two instances over one database and one Redis, which goes away, freezes and comes back. Each test has its own, so that
+ * all of them wait at the same time.
+ */
 import { setTimeout } from 'node:timers/promises';
 import { createClient } from 'redis';
-import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { describe, test, type TestContext } from 'vitest';
 import { askFor, type Person } from '../factories.ts';
 import { makeTalk, markRead, post, say } from '../conversations.ts';
 import { prepareRedisServer, type RedisServer } from '../redis-server.ts';
@@ -15,46 +18,52 @@ const OUTAGE_MS = 6_500;
 const PAUSE_MS = 400;
 const BACK_WITHIN_MS = 15_000;
 
-let redis: RedisServer;
-let here: TestServer;
-let there: TestServer;
-let owner: Person;
-let customer: Person;
-let courtId: string;
-let conversationId: string;
-/** The owner's pages, one on each instance. */
-let pageHere: TestSocket;
-let pageThere: TestSocket;
+type Context = Pick<TestContext, 'expect' | 'onTestFinished'>;
 
-beforeEach(async () => {
-  redis = await prepareRedisServer();
-});
-afterEach(async () => {
-  await there.close();
-  await here.close();
-  await redis.close();
-});
+interface Scene extends Pick<Context, 'expect'> {
+  redis: RedisServer;
+  here: TestServer;
+  there: TestServer;
+  owner: Person;
+  customer: Person;
+  courtId: string;
+  conversationId: string;
+  /** The owner's pages, one on each instance. */
+  pageHere: TestSocket;
+  pageThere: TestSocket;
+}
 
-async function openBoth(): Promise<void> {
-  here = await startTestServer({ redisUrl: redis.url });
-  there = await startTestServer({ redisUrl: redis.url, databaseName: here.databaseName });
-  const talk = await makeTalk(here);
-  ({ owner, customer, courtId } = talk);
-  conversationId = talk.conversation._id;
-  pageHere = await connectSocket(here.url, owner);
-  pageThere = await connectSocket(there.url, owner);
+/** Two instances over a Redis of their own, which `begin` starts or not. */
+async function openScene(
+  { expect, onTestFinished }: Context,
+  begin: (redis: RedisServer) => Promise<void>,
+): Promise<Scene> {
+  const redis = await prepareRedisServer();
+  onTestFinished(() => redis.close());
+  await begin(redis);
+  const here = await startTestServer({ redisUrl: redis.url });
+  onTestFinished(() => here.close());
+  const there = await startTestServer({ redisUrl: redis.url, databaseName: here.databaseName });
+  onTestFinished(() => there.close());
+  const { owner, customer, courtId, conversation } = await makeTalk(here);
+  const conversationId = conversation._id;
+  const pageHere = await connectSocket(here.url, owner, onTestFinished);
+  const pageThere = await connectSocket(there.url, owner, onTestFinished);
+  const people = { owner, customer, courtId, conversationId };
+  return { expect, redis, here, there, ...people, pageHere, pageThere };
 }
 
 const readiness = async ({ api }: TestServer) =>
   (await api.get('/readyz').expect(200)).body as unknown;
 
-const areReady = () =>
+const areReady = ({ expect, here, there }: Scene) =>
   expect
     .poll(() => Promise.all([here, there].map(readiness)), { timeout: BACK_WITHIN_MS })
     .toEqual(Array(2).fill({ status: 'ready', database: 'up', redis: 'up' }));
 
 /** Sent on one instance, heard on the other. */
-async function expectAcross(): Promise<void> {
+async function expectAcross(scene: Scene): Promise<void> {
+  const { expect, here, there, pageHere, pageThere, customer, conversationId } = scene;
   const heard: string[] = [];
   pageThere.on('message:created', ({ message }) => heard.push(message.content));
   let sent = 0;
@@ -76,7 +85,8 @@ async function expectAcross(): Promise<void> {
 }
 
 /** Checks for the whole outage that requests are answered and pages of the same instance get pushes. */
-async function expectServesAlone(): Promise<void> {
+async function expectServesAlone(scene: Scene): Promise<void> {
+  const { expect, here, there, pageHere, owner, customer, conversationId } = scene;
   const from = performance.now();
   let slowest = 0;
   do {
@@ -95,18 +105,20 @@ async function expectServesAlone(): Promise<void> {
   expect(await Promise.all([here, there].map(readiness))).toEqual([down, down]);
 }
 
-describe('when two instances share a Redis', () => {
-  beforeEach(async () => {
-    await redis.start();
-    await openBoth();
-    await areReady();
-  });
+describe.concurrent('when two instances share a Redis', () => {
+  const openShared = async (context: Context) => {
+    const scene = await openScene(context, (redis) => redis.start());
+    await areReady(scene);
+    return scene;
+  };
 
-  test('then what happens on one reaches the pages of the other, once', async () => {
+  test('then what happens on one reaches the pages of the other, once', async (context) => {
+    const scene = await openShared(context);
+    const { expect, here, there, customer, courtId, pageThere } = scene;
     const heard: unknown[] = [];
     pageThere.on('message:created', (change) => heard.push(change));
-    await expectAcross();
-    const visitor = await connectSocket(there.url);
+    await expectAcross(scene);
+    const visitor = await connectSocket(there.url, {}, context.onTestFinished);
     await watch(visitor, { courtId, date: TOMORROW });
     const seen = next(visitor, 'slots:changed');
     await askFor(here, customer, { courtId, hours: [19] }).expect(201);
@@ -114,7 +126,8 @@ describe('when two instances share a Redis', () => {
     expect(new Set(heard.map((change) => JSON.stringify(change))).size).toBe(heard.length);
   });
 
-  test('then who looks at a day is counted over both, until they leave', async () => {
+  test('then who looks at a day is counted over both, until they leave', async (context) => {
+    const { expect, courtId, pageHere, pageThere } = await openShared(context);
     const courtDay = { courtId, date: TOMORROW };
     const [seenHere, seenThere] = [hearViewers(pageHere), hearViewers(pageThere)];
     await watch(pageHere, courtDay);
@@ -126,7 +139,8 @@ describe('when two instances share a Redis', () => {
     await expect.poll(seenHere, { timeout: BACK_WITHIN_MS }).toEqual({ ...courtDay, viewers: 1 });
   });
 
-  test('then who looks at a day is counted over both, however much their clocks differ', async () => {
+  test('then who looks at a day is counted over both, however much their clocks differ', async (context) => {
+    const { expect, there, courtId, pageHere, pageThere } = await openShared(context);
     there.clock.set('2026-12-01T05:30:00Z');
     const courtDay = { courtId, date: TOMORROW };
     const [seenHere, seenThere] = [hearViewers(pageHere), hearViewers(pageThere)];
@@ -137,7 +151,8 @@ describe('when two instances share a Redis', () => {
     await expect.poll(seenHere, { timeout: BACK_WITHIN_MS }).toEqual(both);
   });
 
-  test('then the viewers of an instance that died fade', async () => {
+  test('then the viewers of an instance that died fade', async (context) => {
+    const { expect, redis, courtId, pageHere } = await openShared(context);
     const courtDay = { courtId, date: TOMORROW };
     const client = createClient({ url: redis.url });
     await client.connect();
@@ -155,52 +170,58 @@ describe('when two instances share a Redis', () => {
     await expect.poll(seen, { timeout: BACK_WITHIN_MS }).toMatchObject({ viewers: 1 });
   });
 
-  test('then it may be killed and come back, and nobody starts anything again', async () => {
+  test('then it may be killed and come back, and nobody starts anything again', async (context) => {
+    const scene = await openShared(context);
+    const { redis, pageHere, pageThere } = scene;
     await redis.kill();
-    await expectServesAlone();
+    await expectServesAlone(scene);
     const told = [pageHere, pageThere].map((page) => next(page, 'changes:missed'));
     await redis.start();
-    await areReady();
-    await expectAcross();
+    await areReady(scene);
+    await expectAcross(scene);
     // No socket was disconnected, so only `changes:missed` makes the pages read again.
     await Promise.all(told);
   });
 
-  test('then it may freeze and thaw', async () => {
-    redis.freeze();
-    await expectServesAlone();
-    redis.thaw();
-    await areReady();
-    await expectAcross();
+  test('then it may freeze and thaw', async (context) => {
+    const scene = await openShared(context);
+    scene.redis.freeze();
+    await expectServesAlone(scene);
+    scene.redis.thaw();
+    await areReady(scene);
+    await expectAcross(scene);
   });
 
-  test('then two outages in a row are no different', async () => {
+  test('then two outages in a row are no different', async (context) => {
+    const scene = await openShared(context);
+    const { redis, here, customer, conversationId } = scene;
     for (let outage = 0; outage < 2; outage += 1) {
       await redis.kill();
       await post(here, customer, conversationId, 'Alone').expect(201);
       await redis.start();
-      await areReady();
+      await areReady(scene);
     }
-    await expectAcross();
+    await expectAcross(scene);
   });
 });
 
-describe('when Redis is not there at the start', () => {
-  test('then both instances serve, and find each other once it is', async () => {
-    await openBoth();
-    await expectServesAlone();
-    await redis.start();
-    await areReady();
-    await expectAcross();
+describe.concurrent('when Redis is not there at the start', () => {
+  test('then both instances serve, and find each other once it is', async (context) => {
+    const scene = await openScene(context, () => Promise.resolve());
+    await expectServesAlone(scene);
+    await scene.redis.start();
+    await areReady(scene);
+    await expectAcross(scene);
   });
 
-  test('then one that is frozen is no different', async () => {
-    await redis.start();
-    redis.freeze();
-    await openBoth();
-    await expectServesAlone();
-    redis.thaw();
-    await areReady();
-    await expectAcross();
+  test('then one that is frozen is no different', async (context) => {
+    const scene = await openScene(context, async (redis) => {
+      await redis.start();
+      redis.freeze();
+    });
+    await expectServesAlone(scene);
+    scene.redis.thaw();
+    await areReady(scene);
+    await expectAcross(scene);
   });
 });
