@@ -2,6 +2,7 @@ import type { Request } from 'express';
 import { EventEmitter, once } from 'node:events';
 import { readFile } from 'node:fs/promises';
 import { request as httpRequest, type IncomingMessage } from 'node:http';
+import type { Socket } from 'node:net';
 import { text as textOf } from 'node:stream/consumers';
 import { beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest';
 import { bytes, PART, serveUploads, UPLOAD_LIMITS } from '../../../test/upload-server.ts';
@@ -143,6 +144,23 @@ describe('when forms take exactly what they may', () => {
   });
 });
 
+/** However long the rest of a test takes, no time is up before the test says so. */
+function stopTime(): void {
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'setInterval', 'clearInterval'] });
+  onTestFinished(() => {
+    vi.useRealTimers();
+  });
+}
+
+/** Lets the time pass in which the rest of a form is read that was refused before anything of it was kept. */
+async function waitOutTheRest(socket: Socket): Promise<string> {
+  const answered = once(socket, 'data');
+  // Nobody looks at its pace meanwhile.
+  await expect.poll(() => vi.getTimerCount()).toBe(1);
+  vi.advanceTimersByTime(UPLOAD_LIMITS.discardMs);
+  return String(await answered);
+}
+
 describe('when more arrives at once than memory allows', () => {
   test('then it is asked to wait until an answer is out', async () => {
     const { status, end } = await hold(sendMany().attach('images', bytes(MANY_BYTES), 'z'));
@@ -166,8 +184,11 @@ describe('when more arrives at once than memory allows', () => {
 
   test('then one that does not end is answered after a while, and its connection ends', async () => {
     const { status, end } = await hold(sendMany().attach('images', bytes(MANY_BYTES), 'z'));
-    const answer = await begin(3 * MANY_BYTES).answer;
-    expect(answer).toContain('503 Service Unavailable');
+    stopTime();
+    const { socket, answer } = begin(3 * MANY_BYTES);
+    await waitOutTheRest(socket);
+    vi.advanceTimersByTime(UPLOAD_LIMITS.letGoMs);
+    expect(await answer).toContain('503 Service Unavailable');
     end();
     expect(await status).toBe(200);
   });
@@ -191,11 +212,7 @@ describe('when more arrives at once than memory allows', () => {
   });
 
   test('then what arrives unannounced is refused on its way, and its sender is not cut off before the answer is read', async () => {
-    // However long all of this takes, its time is not up before that.
-    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
-    onTestFinished(() => {
-      vi.useRealTimers();
-    });
+    stopTime();
     const { status, end } = await hold(sendMany());
     const { message, sender } = await sendUnannounced(3);
     expect(message.statusCode).toBe(503);
@@ -228,8 +245,9 @@ describe('when more arrives at once than memory allows', () => {
   });
 
   test('then a form that is larger than a whole share is not told to try again', async () => {
+    stopTime();
     const { socket } = begin(UPLOAD_LIMITS.accountMaxBytes + 1);
-    expect(String(await once(socket, 'data'))).toContain(TOO_LARGE_SENTENCE);
+    expect(await waitOutTheRest(socket)).toContain(TOO_LARGE_SENTENCE);
     socket.destroy();
     const { message, sender } = await sendUnannounced(4);
     expect(message.statusCode).toBe(413);

@@ -18,7 +18,7 @@ function openThreads() {
 }
 
 /** Takes some moments, so that it is not finished when the clock is moved. */
-const SLOW_TASK = { ...TASK, cost: 11 };
+const SLOW_TASK = { ...TASK, cost: 10 };
 
 /**
  * In which pool each task is run, while the clock stands still: on a busy machine the work would be given to other
@@ -67,7 +67,7 @@ test('when the processor has no idle moment, then hashes are made all the same, 
   const waiting = [threads.run(SLOW_TASK), threads.run(TASK)];
   vi.advanceTimersByTime(1_000);
   expect(await Promise.all(waiting)).toEqual([
-    expect.stringMatching(/^\$2b\$11\$/),
+    expect.stringMatching(/^\$2b\$10\$/),
     expect.stringMatching(/^\$2b\$04\$/),
   ]);
   const [modest, , insistent] = pools;
