@@ -5,6 +5,8 @@ import { cpuOfAll } from './cpu.ts';
 import type { Program } from './programs.ts';
 
 const CONNECTIONS = 20;
+/** How often the load generator looks whether all is answered; a second by itself, which nobody need wait. */
+const LOOK_EVERY_MS = 50;
 /**
  * Requests before a program is measured. By then the runtime has compiled what they use, and optimised it once more
  * with what it has learned.
@@ -48,8 +50,7 @@ function varied(request: autocannon.Request, part: RequestPart): autocannon.Requ
 interface Fire {
   amount: number;
   /**
-   * Called with the last answer. The load generator's own report comes up to a second later, too late to read CPU
-   * time.
+   * Called with the last answer. The load generator's own report comes with its next look, too late to read CPU time.
    */
   onLast: () => void;
 }
@@ -66,6 +67,7 @@ async function fire(
     url: program.address,
     connections: Math.min(connections, amount),
     amount,
+    sampleInt: LOOK_EVERY_MS,
     requests: [
       {
         path,
