@@ -11,6 +11,7 @@ import {
   field,
   hasFocus,
   logIn,
+  logOut,
   noticeOn,
   registerCustomer,
   whenAlive,
@@ -154,7 +155,7 @@ test('when a registration is left, then its form has it again without the passwo
   await page.getByRole('main').getByRole('link', { name: 'Login' }).click();
   await page.getByRole('heading', { level: 1, name: 'Login' }).waitFor();
   await logIn(page, 'customer@demo.lk');
-  await page.getByRole('button', { name: 'Logout' }).click();
+  await logOut(page);
   await page.getByRole('link', { name: 'List Your Court' }).click();
   expect(await field(page, 'Full name').inputValue()).toBe('');
 });

@@ -4,7 +4,7 @@ import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { holdCalls } from '../support/browser/hold-calls.ts';
 import { openCreaseForFile } from '../support/crease/open-crease.ts';
-import { logIn, logInTo } from '../support/people/people.ts';
+import { logIn, logInTo, logOut } from '../support/people/people.ts';
 import { createPages } from '../support/people/signed-in.ts';
 
 const crease = openCreaseForFile({ hasPictures: false });
@@ -36,7 +36,7 @@ test.each([
     const shortId = page.getByText(/^(Booking )?#[0-9a-f]{8}$/).first();
     await shortId.waitFor();
     const known = /#[0-9a-f]{8}/.exec((await shortId.textContent()) ?? '')?.[0] ?? '';
-    await page.getByRole('button', { name: 'Logout' }).click();
+    await logOut(page);
     const header = page.getByRole('banner');
     await header.getByRole('link', { name: 'Login' }).click();
     await logIn(page, `${second}@demo.lk`);
@@ -58,7 +58,7 @@ test('when somebody else signs in before the data of the first person has come, 
   });
   await page.getByRole('button', { name: 'Download My Data' }).click();
   const header = page.getByRole('banner');
-  await header.getByRole('button', { name: 'Logout' }).click();
+  await logOut(page);
   await header.getByRole('link', { name: 'Login' }).click();
   await logIn(page, 'customer2@demo.lk');
   await (await answer()).finished();

@@ -8,7 +8,7 @@ import { dateAhead } from '../../../infra/scripts/testing/date-ahead.ts';
 import { CUSTOMER } from '../support/people/demo-people.ts';
 import { holdCalls } from '../support/browser/hold-calls.ts';
 import { openCreaseForFile } from '../support/crease/open-crease.ts';
-import { findCourtId, logIn, whenLive, whenAlive } from '../support/people/people.ts';
+import { findCourtId, logIn, logOut, whenLive, whenAlive } from '../support/people/people.ts';
 import { chooseDay } from '../support/people/press-day.ts';
 import { createPages } from '../support/people/signed-in.ts';
 
@@ -165,7 +165,7 @@ test('when another customer asked for the hour on this device, then whoever sign
   await main.getByRole('link', { name: 'Login to Book' }).first().click();
   await logIn(page, CUSTOMER);
   await main.locator('li', { hasText: '9 PM' }).getByText('You asked', { exact: true }).waitFor();
-  await page.getByRole('button', { name: 'Logout' }).click();
+  await logOut(page);
   await page.getByRole('link', { name: 'Register', exact: true }).first().waitFor();
 
   await page.goBack();

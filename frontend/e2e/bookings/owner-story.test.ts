@@ -9,7 +9,14 @@ import {
 } from '../support/people/court-form-steps.ts';
 import { dateAhead } from '../../../infra/scripts/testing/date-ahead.ts';
 import { openCreaseForFile } from '../support/crease/open-crease.ts';
-import { findCourtId, isMarked, mark, noticeOn, whenAlive } from '../support/people/people.ts';
+import {
+  closeNotices,
+  findCourtId,
+  isMarked,
+  mark,
+  noticeOn,
+  whenAlive,
+} from '../support/people/people.ts';
 import { chooseDay } from '../support/people/press-day.ts';
 import { createPages } from '../support/people/signed-in.ts';
 import { PHONE } from '../support/browser/views.ts';
@@ -27,6 +34,7 @@ const open = createPages(crease, PHONE);
 
 /** Uses the phone's menu, because opening an address would reload the page. */
 async function goTo(page: Page, place: string): Promise<void> {
+  await closeNotices(page);
   await pressButton(page, 'Open menu');
   const places = page.getByRole('navigation', { name: 'Main' });
   await places.getByRole('link', { name: place }).click();

@@ -49,6 +49,17 @@ export async function logIn(page: Page, email: string): Promise<void> {
   await noticeOn(page, 'Login successful!');
 }
 
+/** As somebody does who does not wait until what was said goes by itself: it lies over the bar at the top. */
+export async function closeNotices(page: Page): Promise<void> {
+  const close = page.getByRole('button', { name: 'Close notification' });
+  while ((await close.count()) > 0) await close.first().click();
+}
+
+export async function logOut(page: Page): Promise<void> {
+  await closeNotices(page);
+  await page.getByRole('banner').getByRole('button', { name: 'Logout' }).click();
+}
+
 /** Opens an address that needs a login, logs in and waits until the login has led back there. */
 export async function logInTo(page: Page, address: string, email: string): Promise<void> {
   await page.goto(address);
