@@ -4,7 +4,7 @@ import { prepareRedisServer, type RedisServer } from '../../../test/redis-server
 import type { Logger } from '../log/logger.ts';
 import { openRedis, type RedisPair } from './redis.ts';
 
-const TRIES = 12;
+const TRIES = 8;
 
 let server: RedisServer;
 let redis: RedisPair;
