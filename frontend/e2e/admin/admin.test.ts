@@ -5,6 +5,7 @@ import { answerCall } from '../support/browser/answer-calls.ts';
 import { callAs } from '../support/crease/call-server.ts';
 import { ADMIN, OWNER } from '../support/people/demo-people.ts';
 import { listCourt } from '../support/people/list-court.ts';
+import { readAtOnce } from '../support/browser/read-at-once.ts';
 import { openCreaseForFile } from '../support/crease/open-crease.ts';
 import { isMarked, mark, noticeOn } from '../support/people/people.ts';
 import { createPages } from '../support/people/signed-in.ts';
@@ -130,6 +131,7 @@ test('when a court is rejected, then its owner reads why, changes it, and it is 
   const card = owner.getByRole('article').filter({ hasText: court });
   await card.getByText('Pending review').waitFor();
   const courtPage = await owner.context().newPage();
+  await readAtOnce(courtPage);
   const address = await card.getByRole('link').first().getAttribute('href');
   await courtPage.goto(crease.url + address);
   await courtPage.getByText('Pending review').waitFor();

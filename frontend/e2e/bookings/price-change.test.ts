@@ -11,6 +11,7 @@ import { changeCourt } from '../support/people/change-court.ts';
 import { dateAhead } from '../../../infra/scripts/testing/date-ahead.ts';
 import { createGate } from '../support/browser/gate.ts';
 import { keepSocketAway } from '../support/browser/keep-socket-away.ts';
+import { readAtOnce } from '../support/browser/read-at-once.ts';
 import { openCreaseForFile } from '../support/crease/open-crease.ts';
 import { findCourtId, noticeOn, whenAlive } from '../support/people/people.ts';
 import { chooseDay } from '../support/people/press-day.ts';
@@ -25,15 +26,6 @@ async function setCourtActive(courtId: string, owner: string, isActive: boolean)
   const path = `/courts/${courtId}/active`;
   await callAs(crease.url, owner, { method: 'PATCH', path, body: { isActive } });
 }
-
-/**
- * Pages that are told of a change wait a random time before they read, so that not all read at once. This page does
- * not wait.
- */
-const readAtOnce = (page: Page) =>
-  page.addInitScript(() => {
-    Math.random = () => 0;
-  });
 
 /** Opens the court's hours for a customer. Pushes reach the page from its second read on, which follows the connect. */
 async function openOnlooker(courtId: string): Promise<Page> {

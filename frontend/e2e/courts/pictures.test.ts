@@ -3,6 +3,7 @@
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { changeCourt } from '../support/people/change-court.ts';
+import { readAtOnce } from '../support/browser/read-at-once.ts';
 import { openCreaseForFile } from '../support/crease/open-crease.ts';
 import { findCourtId } from '../support/people/people.ts';
 import { createPages } from '../support/people/signed-in.ts';
@@ -95,6 +96,7 @@ test('when pages are opened, then no picture has sizes before it is in the page:
 test('when the owner takes the last picture away while it fills the screen, then the screen is the page again', async () => {
   const courtId = await findCourtId(crease.url, 'Havelock Indoor Nets');
   const page = await open();
+  await readAtOnce(page);
   let reads = 0;
   // Pushes reach the page from its second read of the hours on, which follows the connect.
   const hearsChanges = page.waitForResponse(

@@ -3,6 +3,7 @@
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { callAs } from '../support/crease/call-server.ts';
+import { readAtOnce } from '../support/browser/read-at-once.ts';
 import { openCreaseForEachTest } from '../support/crease/open-crease.ts';
 import { findCourtId, hasFocus, whenLive } from '../support/people/people.ts';
 import { createPages } from '../support/people/signed-in.ts';
@@ -14,6 +15,7 @@ const crease = openCreaseForEachTest({ hasPictures: false });
 
 async function lookAtCourt(page: Page): Promise<string> {
   const courtId = await findCourtId(crease.url, COURT);
+  await readAtOnce(page);
   const watching = whenLive(page);
   await page.goto(`${crease.url}/courts/${courtId}`);
   await page.getByRole('heading', { name: 'Free hours' }).waitFor();
