@@ -1,7 +1,7 @@
 /// <reference lib="dom" />
 /** What arrives late must not move what is already there. Mostly on a phone, each answer of a page is held back in turn. */
 import { EventEmitter, once } from 'node:events';
-import type { Page } from 'playwright-core';
+import type { Locator, Page } from 'playwright-core';
 import { beforeAll, expect, test } from 'vitest';
 import { dateAhead } from '../../../infra/scripts/testing/date-ahead.ts';
 import { drawn } from '../support/browser/drawn.ts';
@@ -18,6 +18,8 @@ const DATE = dateAhead(3);
 interface Step {
   held: RegExp;
   meanwhile: string;
+  /** How long the server's drawing stays before that. */
+  drawnMs?: number;
 }
 
 interface LatePage {
@@ -76,7 +78,7 @@ const PAGES: readonly LatePage[] = [
     path: (courtId) => `/booking/${courtId}?date=${DATE}`,
     email: 'customer@demo.lk',
     steps: [
-      { held: /\/api\/auth\/me$/, meanwhile: BUSY },
+      { held: /\/api\/auth\/me$/, meanwhile: BUSY, drawnMs: 3_000 },
       { held: /\/booking-page-[^/]*\.js$/, meanwhile: BUSY },
       { held: /\/api\/courts\/\w+$/, meanwhile: BUSY },
       { held: /\/api\/bookings\//, meanwhile: 'main [data-slot]' },
@@ -185,18 +187,30 @@ async function hold(page: Page, address: RegExp): Promise<Gate> {
   return { isReached: reached.given, open: opened.give };
 }
 
+/** Some pages begin to count late, when their scripts are there. */
+const letTimePass = (page: Page, ms: number, shown: Locator) =>
+  expect
+    .poll(async () => {
+      await page.clock.runFor(ms);
+      return shown.count();
+    })
+    .toBe(1);
+
 test.each(PAGES)(
   'when $name comes bit by bit, then what is there stays in its place',
   async ({ path, email, isAtDesk = false, steps }) => {
     const page = await (isAtDesk ? openDesk : openPhone)(email);
     await page.addInitScript(watchShifts);
+    if (steps.some(({ drawnMs }) => drawnMs !== undefined)) await page.clock.install();
     const gates: (Gate & Step)[] = [];
     for (const step of steps) gates.push({ ...step, ...(await hold(page, step.held)) });
     await page.goto(crease.url + path(courtId), { waitUntil: 'commit' });
-    for (const { isReached, meanwhile, open } of gates) {
+    for (const { isReached, meanwhile, drawnMs, open } of gates) {
       // React hides placeholders that others take the place of, and leaves them there.
       const shown = page.locator(meanwhile).filter({ visible: true }).first();
-      await Promise.all([isReached, shown.waitFor()]);
+      await isReached;
+      if (drawnMs !== undefined) await letTimePass(page, drawnMs, shown);
+      await shown.waitFor();
       await drawn(page);
       open();
     }

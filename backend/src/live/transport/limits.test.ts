@@ -3,7 +3,7 @@ import { createServer, type Server } from 'node:http';
 import type { AddressInfo, Socket } from 'node:net';
 import { setImmediate } from 'node:timers/promises';
 import { promisify } from 'node:util';
-import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { connectSocket, next, watch, type TestSocket } from '../../../test/socket-client.ts';
 import { createTestClock } from '../../../test/test-clock.ts';
 import { createLogger } from '../../platform/log/logger.ts';
@@ -11,6 +11,8 @@ import { openGateway, type Gateway } from '../gateway.ts';
 import { courtDayRoom } from '../rooms.ts';
 
 const courtDay = { courtId: '64b000000000000000000001', date: '2026-12-02' };
+
+const CHECK_EVERY_MS = 2_000;
 
 let gateway: Gateway;
 let httpServer: Server;
@@ -20,6 +22,8 @@ let asked: (readonly string[])[];
 let isDatabaseThere: boolean;
 
 beforeEach(async () => {
+  // What is looked at regularly is looked at when a test says so.
+  vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] });
   httpServer = createServer();
   const clock = createTestClock();
   versions = new Map([
@@ -53,6 +57,7 @@ beforeEach(async () => {
 });
 afterEach(async () => {
   await gateway.close();
+  vi.useRealTimers();
 });
 
 const open = (token?: string) => connectSocket(url, { token });
@@ -148,11 +153,12 @@ describe('when a connection does not read', () => {
     const cut = new Promise((resolve) => {
       gateway.io.sockets.sockets.get(String(slow.id))?.once('disconnect', resolve);
     });
-    const timer = setInterval(() => {
+    let isCut = false;
+    void cut.then(() => (isCut = true));
+    while (!isCut) {
       gateway.io.to(courtDayRoom(courtDay)).emit('slots:changed', change);
-    });
-    await cut;
-    clearInterval(timer);
+      await setImmediate();
+    }
     const countConnections = promisify(httpServer.getConnections.bind(httpServer));
     await expect.poll(() => countConnections()).toBe(0);
   });
@@ -201,6 +207,7 @@ describe('when sessions are checked', () => {
   test('then one question is asked for all of them, whatever their number', async () => {
     await Promise.all([open('anna'), open('anna'), open('bert'), open()]);
     asked = [];
+    vi.advanceTimersByTime(CHECK_EVERY_MS);
     await expect.poll(() => asked.length).toBe(1);
     expect(asked.map((ids) => ids.toSorted())).toEqual([['anna', 'bert']]);
   });
