@@ -150,12 +150,7 @@ describe('when a connection does not read', () => {
     const slow = await open();
     await watch(slow, courtDay);
     stopReading(slow);
-    const cut = new Promise((resolve) => {
-      gateway.io.sockets.sockets.get(String(slow.id))?.once('disconnect', resolve);
-    });
-    let isCut = false;
-    void cut.then(() => (isCut = true));
-    while (!isCut) {
+    while (isThere(slow)) {
       gateway.io.to(courtDayRoom(courtDay)).emit('slots:changed', change);
       await setImmediate();
     }
