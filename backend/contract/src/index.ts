@@ -19,6 +19,7 @@ export * from './demo.contract.ts';
 export * from './endpoint.ts';
 export * from './error-codes.ts';
 export * from './first-screen.ts';
+export * from './slots/default-hours.ts';
 export * from './slots/has-begun.ts';
 export * from './slots/hour-words.ts';
 export * from './limits.ts';

@@ -100,12 +100,15 @@ const courtFormSchema = z
     longitude: coordinateSchema(LONGITUDE_MAX),
     dayRate: rateSchema('Please enter the day rate'),
     nightRate: rateSchema('Please enter the night rate'),
-    /** Left out, a new court has none, and another one's stay as they are. So with the rules. */
+    /**
+     * Left out, a new court has none, and another one's stay as they are. So with the rules, and with the hours, of which
+     * a new court has the default ones.
+     */
     facilities: z.optional(
       jsonList(listItemSchema, LIST_ITEMS_MAX, 'Please give the facilities as a list'),
     ),
     rules: z.optional(jsonList(listItemSchema, LIST_ITEMS_MAX, 'Please give the rules as a list')),
-    operatingHours: operatingHoursFieldSchema,
+    operatingHours: z.optional(operatingHoursFieldSchema),
     /** The public ids of the pictures to keep, in their new order; others are removed. */
     existingImagesOrder: z.optional(
       jsonList(z.string(), IMAGES_PER_COURT_MAX, 'Please give the order of the pictures as a list'),

@@ -1,4 +1,4 @@
-import type { Court } from '@crease/contract';
+import { WEEKDAYS, type Court } from '@crease/contract';
 import mongoose from 'mongoose';
 import { describe, expect, test, vi } from 'vitest';
 import { courtForm, courtIn, sendCourt, type SentCourt } from '../../../../test/court-form.ts';
@@ -83,6 +83,21 @@ describe('when an owner lists a court', () => {
   test('then it needs no facilities and no rules', async () => {
     const { facilities: _facilities, rules: _rules, ...form } = courtForm();
     expect(await make({ form })).toMatchObject({ facilities: [], rules: [] });
+  });
+
+  test('then every day has the default hours when it says none', async () => {
+    const { operatingHours: _hours, ...form } = courtForm();
+    const { operatingHours } = await make({ form });
+    expect(operatingHours.map(({ day }) => day)).toEqual(WEEKDAYS);
+    for (const { isOpen, slots } of operatingHours) {
+      expect({ isOpen, slots }).toEqual({
+        isOpen: true,
+        slots: [
+          { startTime: '08:00', endTime: '14:00', type: 'day' },
+          { startTime: '18:00', endTime: '23:00', type: 'night' },
+        ],
+      });
+    }
   });
 
   test('then the price filter knows it once it is approved', async () => {

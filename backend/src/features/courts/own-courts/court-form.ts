@@ -1,5 +1,5 @@
 /** Turns the court form into what is stored. Pure. */
-import { IMAGES_PER_COURT_MAX, type CourtForm } from '@crease/contract';
+import { defaultWeek, IMAGES_PER_COURT_MAX, type CourtForm } from '@crease/contract';
 import { refusalOfField } from '../../../platform/errors/app-error.ts';
 import type { StoredImage } from '../../../platform/images/image-store.ts';
 import type { CourtDetails } from '../court.schema.ts';
@@ -10,14 +10,13 @@ export interface FilledCourtForm<Form = CourtForm> {
   files: readonly Buffer[];
 }
 
-type Lists = Pick<CourtDetails, 'facilities' | 'rules'>;
+type MayBeLeftOut = Pick<CourtDetails, 'facilities' | 'rules' | 'operatingHours'>;
 
-const NO_LISTS: Lists = { facilities: [], rules: [] };
-
-/** `kept` are the lists that the form may leave out. */
-export function courtDetailsOf(form: CourtForm, kept = NO_LISTS): CourtDetails {
-  const { name, description, operatingHours } = form;
-  const { facilities = kept.facilities, rules = kept.rules } = form;
+/** `kept` is what stays when the form leaves it out; a new court has none. */
+export function courtDetailsOf(form: CourtForm, kept?: MayBeLeftOut): CourtDetails {
+  const { name, description } = form;
+  const { facilities = kept?.facilities ?? [], rules = kept?.rules ?? [] } = form;
+  const { operatingHours = kept?.operatingHours ?? defaultWeek() } = form;
   const { address, city, district, province, latitude, longitude, dayRate, nightRate } = form;
   return {
     name,

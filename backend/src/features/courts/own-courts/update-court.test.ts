@@ -39,14 +39,14 @@ describe('when an owner changes a court', () => {
     expect(stored?.pricing).toEqual(booking.pricing);
   });
 
-  test('then facilities and rules that the form leaves out stay, and an empty list empties them', async () => {
+  test('then facilities, rules and hours that the form leaves out stay, and an empty list empties them', async () => {
     const court = await make();
-    const { facilities: _facilities, rules, ...form } = courtForm();
-    const { facilities } = court;
+    const { facilities: _facilities, operatingHours: _hours, rules, ...form } = courtForm();
+    const { facilities, operatingHours } = court;
     expect(facilities).not.toEqual([]);
     const changed = await update(court, { form: { ...form, rules: '[]' } }).expect(200);
     expect(rules).not.toBe('[]');
-    expect(courtIn(changed)).toMatchObject({ facilities, rules: [] });
+    expect(courtIn(changed)).toMatchObject({ facilities, operatingHours, rules: [] });
   });
 
   test('then it says when, and still when it was made', async () => {

@@ -1,5 +1,5 @@
 /** Courts, drafts and form stores for tests, which name only the fields they are about. */
-import type { Court } from '@crease/contract';
+import { defaultWeek, type Court } from '@crease/contract';
 import { vi } from 'vitest';
 import { ApiError } from '../../../shared/lib/api/api-error.ts';
 import { plainCourt } from '../../../shared/lib/court.factory.ts';
@@ -10,7 +10,6 @@ import type { CourtFormParts } from './court-form-state.ts';
 import { createCourtFormStore } from './court-form.store.ts';
 import type { NewPicture } from './pictures/draft-pictures.ts';
 import { createDraftKeeper } from './draft/kept-draft.ts';
-import { defaultWeek } from './hours/week-hours.ts';
 
 export const OWNER_ID = 'b'.repeat(24);
 export const COURT_ID = 'c'.repeat(24);

@@ -1,6 +1,7 @@
 /** The content of the court form: texts as typed, lists, hours and pictures. */
 import {
   createCourtEndpoint,
+  defaultWeek,
   isDistrictOf,
   storedText,
   type Court,
@@ -8,7 +9,7 @@ import {
 } from '@crease/contract';
 import { findFieldErrors, type FieldErrors } from '../../../../shared/lib/api/field-errors.ts';
 import { keptKeysOf, picturesOfCourt, type DraftPicture } from '../pictures/draft-pictures.ts';
-import { defaultWeek, fullWeek, type WeekHours } from '../hours/week-hours.ts';
+import { fullWeek, type WeekHours } from '../hours/week-hours.ts';
 
 export interface CourtDraft {
   name: string;

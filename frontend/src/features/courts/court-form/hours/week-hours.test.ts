@@ -1,7 +1,6 @@
-import { WEEKDAYS } from '@crease/contract';
+import { defaultWeek, WEEKDAYS } from '@crease/contract';
 import { describe, expect, test } from 'vitest';
 import {
-  defaultWeek,
   findDayProblem,
   fullWeek,
   hoursOn,

@@ -1,6 +1,7 @@
 /** Changes a week of operating hours. Pure: every function answers a new week. */
 import {
   addDays,
+  DEFAULT_WINDOWS,
   findHoursProblem,
   slotsOfDate,
   weekdayBefore,
@@ -13,20 +14,12 @@ import {
 
 export type WeekHours = readonly WeekdayHours[];
 
-const DEFAULT_WINDOWS: readonly OperatingWindow[] = [
-  { startTime: '08:00', endTime: '14:00', type: 'day' },
-  { startTime: '18:00', endTime: '23:00', type: 'night' },
-];
 const NEW_WINDOW: OperatingWindow = { startTime: '09:00', endTime: '17:00', type: 'day' };
 
 const CLOSED_WEEK: WeekHours = WEEKDAYS.map((day) => ({ day, isOpen: false, slots: [] }));
 
 /** Any Monday. */
 const SOME_MONDAY = '2024-01-01';
-
-export function defaultWeek(): WeekHours {
-  return WEEKDAYS.map((day) => ({ day, isOpen: true, slots: DEFAULT_WINDOWS }));
-}
 
 /** Every weekday once and in order, also for a court that was stored with some of them missing. */
 export function fullWeek(hours: WeekHours): WeekHours {
