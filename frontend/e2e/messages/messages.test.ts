@@ -134,4 +134,5 @@ test('when many messages are unread, then a wide window tells it once, beside Me
   await customer.route('**/api/messages/unread-count', (route) => route.fulfill({ json }));
   await customer.goto(`${story.url}/about`);
   await customer.getByText('9+').waitFor();
+  await customer.getByText('Messages', { exact: true }).waitFor();
 });

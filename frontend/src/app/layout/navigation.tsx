@@ -27,7 +27,7 @@ export const Navigation = memo(function Navigation() {
               to={to}
               aria-current={pathname === to ? 'page' : undefined}
             >
-              {label}
+              <span>{label}</span>
               {to === PATHS.messages && <UnreadBadge count={unread} className={styles['unread']} />}
             </Link>
           </li>

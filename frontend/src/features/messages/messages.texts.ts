@@ -11,7 +11,7 @@ export const MESSAGES_TEXTS = {
   title: 'Messages',
   conversations: 'Conversations',
   search: 'Search conversations',
-  searchPlaceholder: 'Name or court',
+  searchPlaceholder: 'Search by name or court',
   loading: 'Loading conversations',
   loadFailed: 'Failed to load conversations',
   failedTitle: 'Your conversations did not load',

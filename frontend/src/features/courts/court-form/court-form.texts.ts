@@ -105,6 +105,7 @@ export const COURT_FORM_TEXTS = {
 
   facilities: 'Facilities',
   facilityLabel: 'Add a facility',
+  addFacility: 'Add facility',
   facilityPlaceholder: 'Bowling machine',
   facilityIdeas: [
     'Parking',
@@ -118,6 +119,7 @@ export const COURT_FORM_TEXTS = {
   ],
   rules: 'Rules & Regulations',
   ruleLabel: 'Add a rule',
+  addRule: 'Add rule',
   rulePlaceholder: 'Indoor shoes only',
   add: 'Add',
   listFull: (max: number) => `${max} entries are the most. Remove one to add another.`,

@@ -14,6 +14,8 @@ import styles from './item-list-section.module.css';
 interface ItemListSectionProps {
   title: string;
   label: string;
+  /** The name of the button, which begins with the word on it. */
+  addLabel: string;
   placeholder: string;
   error: string | undefined;
   items: readonly string[];
@@ -72,6 +74,7 @@ export function ItemListSection(props: ItemListSectionProps) {
         </Field>
         <Button
           className={styles['add']}
+          aria-label={props.addLabel}
           icon={<Plus />}
           disabled={isFull || text.trim() === ''}
           onClick={add}

@@ -15,6 +15,7 @@ export function FacilitiesSection({ errors }: ListsSectionsProps) {
     <ItemListSection
       title={TEXTS.facilities}
       label={TEXTS.facilityLabel}
+      addLabel={TEXTS.addFacility}
       placeholder={TEXTS.facilityPlaceholder}
       error={errors['facilities']}
       items={facilities}
@@ -37,6 +38,7 @@ export function RulesSection({ errors }: ListsSectionsProps) {
     <ItemListSection
       title={TEXTS.rules}
       label={TEXTS.ruleLabel}
+      addLabel={TEXTS.addRule}
       placeholder={TEXTS.rulePlaceholder}
       error={errors['rules']}
       items={rules}
