@@ -13,6 +13,7 @@ const NOW = '2026-12-01T04:30:00Z';
 const SOON = '2026-12-02T04:29:00Z';
 const A_DAY_LATER = '2026-12-02T04:30:01Z';
 const AN_HOUR_AFTER = '2026-12-02T05:30:01Z';
+const TWO_DAYS_LATER = '2026-12-03T04:30:02Z';
 
 const cut = new mongoose.mongo.MongoNetworkError('The line was cut');
 
@@ -113,7 +114,7 @@ test('when the write was made and only its answer was lost, then its pictures st
   expect(await countNotes()).toBe(0);
 });
 
-test('when the store does not answer the sweep either, then the picture is gone by the next one', async () => {
+test('when the store does not answer the sweep either, then others come first, and the picture is gone a day later', async () => {
   const before = await stored('profiles');
   vi.spyOn(UsersRepository.prototype, 'replaceProfileImage').mockRejectedValueOnce(cut);
   await sendFace().expect(503);
@@ -121,6 +122,8 @@ test('when the store does not answer the sweep either, then the picture is gone 
   await sweepAt(A_DAY_LATER);
   expect(await countNotes()).toBe(1);
   await sweepAt(AN_HOUR_AFTER);
+  expect(await countNotes()).toBe(1);
+  await sweepAt(TWO_DAYS_LATER);
   expect(await stored('profiles')).toEqual(before);
   expect(await countNotes()).toBe(0);
 });

@@ -22,9 +22,12 @@ export function createPictureNotesRepository(connection: Connection) {
   const notes = openCollection(connection, 'PictureNote', noteSchema);
 
   return {
-    /** A picture that is noted already keeps its time. */
+    /**
+     * A picture that is noted already gets the new time: it comes after all others when it could not be removed, and its
+     * old note is not forgotten while a record drops it.
+     */
     note: async (publicId: string, notedAt: Date): Promise<void> => {
-      await notes.updateOne({ _id: publicId }, { $setOnInsert: { notedAt } }, { upsert: true });
+      await notes.updateOne({ _id: publicId }, { $set: { notedAt } }, { upsert: true });
     },
 
     forget: async (publicIds: readonly string[]): Promise<void> => {
