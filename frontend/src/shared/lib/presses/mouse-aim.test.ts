@@ -45,3 +45,19 @@ test('when a finger was used since, then no mouse is', () => {
   move(AIMED_AT + 200, 300);
   expect(wasBroughtSince(AIMED_AT)).toBe(true);
 });
+
+test('when it came to rest by small steps and is pressed there, then a hand that trembles from there has not brought it', () => {
+  const { move, wasBroughtSince } = aim();
+  move(AIMED_AT + 100, 103);
+  move(AIMED_AT + 110, 103, 'pointerdown');
+  move(AIMED_AT + 150, 105);
+  expect(wasBroughtSince(AIMED_AT + 110)).toBe(false);
+});
+
+test('when a system tells with each press and release that it moved by nothing, then it was not brought', () => {
+  const { move, wasBroughtSince } = aim();
+  move(AIMED_AT + 4, 100);
+  move(AIMED_AT + 80, 100, 'pointerup');
+  move(AIMED_AT + 84, 100);
+  expect(wasBroughtSince(AIMED_AT)).toBe(false);
+});

@@ -8,14 +8,17 @@ type PointerNews = Point & Pick<PointerEvent, 'type' | 'pointerType' | 'timeStam
 
 /** A hand that only presses moves it by less; systems take presses further apart for two, and not for a double click. */
 const AT_REST_PX = 4;
+/** Chromium on Windows tells with each press and release that the mouse has moved, although it has not. */
+const ECHO_MS = 30;
 
 export function distanceOf(one: Point, other: Point): number {
   return Math.hypot(other.clientX - one.clientX, other.clientY - one.clientY);
 }
 
 export function createMouseAim() {
-  /** Undefined when a finger or nothing has been used since. */
+  /** `rest` is where it was brought, or pressed last. Undefined when a finger or nothing has been used since. */
   let mouse: { at: Point; rest: Point; broughtAt: number } | undefined;
+  let pressedAt = -Infinity;
 
   return {
     /** To be called with all that the pointer does. */
@@ -25,10 +28,12 @@ export function createMouseAim() {
         mouse = undefined;
         return;
       }
-      const isSteered = type === 'pointermove' && mouse && distanceOf(mouse.at, at) === 0;
+      const isMove = type === 'pointermove';
+      if (!isMove) pressedAt = timeStamp;
+      const isSteered = mouse && distanceOf(mouse.at, at) === 0 && timeStamp - pressedAt > ECHO_MS;
       if (!mouse || isSteered || distanceOf(mouse.rest, at) >= AT_REST_PX)
         mouse = { at, rest: at, broughtAt: timeStamp };
-      else mouse = { ...mouse, at };
+      else mouse = { ...mouse, at, rest: isMove ? mouse.rest : at };
     },
     isUsed: () => mouse !== undefined,
     wasBroughtSince: (timeStamp: number) => mouse !== undefined && mouse.broughtAt > timeStamp,
@@ -39,6 +44,6 @@ export const mouseAim = createMouseAim();
 
 // The server draws pages that can be pressed.
 if (typeof window !== 'undefined') {
-  for (const type of ['pointermove', 'pointerdown'] as const)
+  for (const type of ['pointermove', 'pointerdown', 'pointerup'] as const)
     window.addEventListener(type, mouseAim.note, { capture: true, passive: true });
 }
