@@ -9,7 +9,7 @@ type PointerNews = Point & Pick<PointerEvent, 'type' | 'pointerType' | 'timeStam
 /** A hand that only presses moves it by less; systems take presses further apart for two, and not for a double click. */
 const AT_REST_PX = 4;
 /** Chromium on Windows tells with each press and release that the mouse has moved, although it has not. */
-const ECHO_MS = 30;
+const ECHO_MS = 20;
 
 export function distanceOf(one: Point, other: Point): number {
   return Math.hypot(other.clientX - one.clientX, other.clientY - one.clientY);
