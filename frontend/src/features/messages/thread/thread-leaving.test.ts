@@ -1,5 +1,5 @@
-import { beforeEach, expect, test, vi } from 'vitest';
-import { CUSTOMER, makeMessage, OWNER } from '../messages.factory.ts';
+import { beforeEach, describe, expect, test, vi } from 'vitest';
+import { CUSTOMER, idOf, makeMessage, OWNER } from '../messages.factory.ts';
 import { beginSending, created, ID, makeThread, OWN } from './thread.factory.ts';
 
 const SENT = makeMessage(8, { ...OWN, content: 'Hello' });
@@ -81,4 +81,37 @@ test('when a message has come back and the page is closed before its answer, the
   const after = makeThread(undefined, parts);
   await after.open();
   expect(after.draft()).toBe('');
+});
+
+describe('when its author deletes the conversation while a message is on its way', () => {
+  async function deleteMeanwhile() {
+    const thread = makeThread();
+    await thread.open();
+    const first = beginSending(thread);
+    thread.state().forget(ID);
+    return { ...thread, first, kept: () => thread.parts.keeper.read(CUSTOMER._id).get(ID) ?? '' };
+  }
+
+  test('then it does not come back to the box, and no failure is told', async () => {
+    const { parts, draft, kept, first } = await deleteMeanwhile();
+    expect(kept()).toBe('');
+    first.answer.refuse(NO_ANSWER);
+    await first.sending;
+    expect([draft(), kept()]).toEqual(['', '']);
+    expect(parts.notifyError).not.toHaveBeenCalled();
+  });
+
+  test.each(['answered', 'refused'])(
+    'then another can be sent elsewhere, and is still under way when the first is %s',
+    async (end) => {
+      const { parts, state, first } = await deleteMeanwhile();
+      await state().open(idOf('2'), CUSTOMER._id);
+      beginSending({ parts, state }, 'Welcome');
+      if (end === 'answered') first.answer.answer(SENT);
+      else first.answer.refuse(NO_ANSWER);
+      await first.sending;
+      expect(state().sending).toMatchObject({ content: 'Welcome' });
+      expect(state().drafts.get(idOf('2'))).toBe('');
+    },
+  );
 });

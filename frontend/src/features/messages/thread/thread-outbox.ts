@@ -18,6 +18,7 @@ export interface Outbox {
   /** What stands in the author's boxes. */
   draftsOf: (authorId: string) => Drafts;
   sendingOf: (authorId: string) => Sending | undefined;
+  sendingIn: (conversationId: string, authorId: string) => Sending | undefined;
   put: (authorId: string, drafts: Drafts, sending: Sending | undefined) => void;
 }
 
@@ -48,6 +49,10 @@ export function createOutbox(
       return sending && !sending.isEchoed ? withoutUnsent(kept, sending) : kept;
     },
     sendingOf: (authorId) => underWay.get(authorId),
+    sendingIn: (conversationId, authorId) => {
+      const sending = underWay.get(authorId);
+      return sending?.conversationId === conversationId ? sending : undefined;
+    },
     put: (authorId, drafts, sending) => {
       if (sending) underWay.set(authorId, sending);
       else underWay.delete(authorId);

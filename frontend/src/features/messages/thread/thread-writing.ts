@@ -20,7 +20,7 @@ export interface Writing {
   /** Brings this viewer's unsent texts, also for conversations that are gone and can't be opened any more. */
   bringDrafts: (viewerId: string) => void;
   write: (text: string) => void;
-  /** Drops the unsent text of this conversation. */
+  /** Drops the unsent text of this conversation, which is deleted, and what is on its way to it. */
   forget: (conversationId: string) => void;
   send: () => Promise<void>;
   /** The message may be one that is being sent, whose answer is then no longer needed. */
@@ -81,12 +81,16 @@ export function createWriting(
       if (conversationId !== undefined) write(conversationId, text);
     },
 
-    forget: (conversationId) => write(conversationId, ''),
+    forget: (conversationId) => {
+      const { viewerId = '', drafts } = get();
+      if (outbox.sendingIn(conversationId, viewerId)) outbox.put(viewerId, drafts, undefined);
+      write(conversationId, '');
+    },
 
     noteEcho: ({ conversationId, message }) => {
       const authorId = message.sender._id;
-      const sending = outbox.sendingOf(authorId);
-      if (sending?.conversationId === conversationId && isEcho(sending, message))
+      const sending = outbox.sendingIn(conversationId, authorId);
+      if (sending && isEcho(sending, message))
         outbox.put(authorId, outbox.draftsOf(authorId), { ...sending, isEchoed: true });
     },
 
@@ -126,6 +130,8 @@ function createSend(
     if (!sending) return;
     const { authorId, conversationId, content } = sending;
     const keyring = parts.keyringOf(authorId, conversationId);
+    /** Undefined once its conversation was deleted; its author may be sending elsewhere then. */
+    const sendingNow = () => outbox.sendingIn(conversationId, authorId);
     const end = (isSent: boolean) => {
       const drafts = outbox.draftsOf(authorId);
       if (isSent) keyring.forget({ content });
@@ -134,11 +140,12 @@ function createSend(
     try {
       const key = keyring.keyOf({ content });
       const message = await parts.sendMessage({ conversationId, content, key });
-      end(true);
+      if (sendingNow()) end(true);
       await takeIn(message, version);
     } catch (error) {
-      const sendingNow = outbox.sendingOf(authorId) ?? sending;
-      const isSent = !isAnswered(error) && hasComeBack(sendingNow, get());
+      const failed = sendingNow();
+      if (!failed) return;
+      const isSent = !isAnswered(error) && hasComeBack(failed, get());
       end(isSent);
       if (!isSent && get().viewerId === authorId)
         parts.notifyError(sentenceOf(error, TEXTS.sendFailed));
