@@ -138,4 +138,14 @@ describe('reading that is asked for often', () => {
     await both;
     expect(onFailed).not.toHaveBeenCalled();
   });
+
+  test('when it is to be repeated since a newer one began and failed, then the answer of the older one is not wanted', async () => {
+    const { fail, end, request, repeatIfRunning, wantedRuns } = setUp();
+    const both = Promise.all([request(), request(true)]);
+    await fail(1);
+    repeatIfRunning();
+    expect(wantedRuns()).toEqual([false, true]);
+    await end();
+    await both;
+  });
 });

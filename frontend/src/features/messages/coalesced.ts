@@ -4,7 +4,10 @@ interface Coalesced {
    * be answered, so this one does not wait for it.
    */
   request: (isAnew?: boolean) => Promise<void>;
-  /** The run under way may have started too early, so it is followed by another. */
+  /**
+   * The run under way may have started too early, so it is followed by another. The answers of older ones are not
+   * wanted any more: nothing follows them.
+   */
   repeatIfRunning: () => void;
 }
 
@@ -22,14 +25,14 @@ interface Line<Id> {
  */
 export function coalesced<Id>(
   idNow: () => Id,
-  /** `isWanted`: whether it is still about this id, and no run that began later has succeeded before. */
+  /** `isWanted`: whether it is still about this id, and no run that began later has succeeded or is to be repeated. */
   run: (isWanted: () => boolean, id: Id) => Promise<void>,
   /** Not called for a run that another one has overtaken, which may still succeed. */
   onFailed: (error: unknown) => void,
 ): Coalesced {
   let line: Line<Id> | undefined;
   let begun = 0;
-  /** The number of the newest line of which a run has succeeded. */
+  /** The number of the newest line of which a run has succeeded, or has to be repeated. */
   let newest = 0;
 
   const runAll = async (own: Line<Id>) => {
@@ -55,7 +58,9 @@ export function coalesced<Id>(
       return (line.running ??= runAll(line));
     },
     repeatIfRunning: () => {
-      if (line) line.isDue = true;
+      if (!line) return;
+      line.isDue = true;
+      newest = line.number;
     },
   };
 }

@@ -2,7 +2,7 @@ import { beforeEach, expect, test, vi } from 'vitest';
 import { ApiError } from '../../../shared/lib/api/api-error.ts';
 import type { MessagePage } from '../messages.api.ts';
 import { CUSTOMER, idOf, makeMessage } from '../messages.factory.ts';
-import { created, ID, later, makeThread, page } from './thread.factory.ts';
+import { created, ID, later, makeThread, OWN, page } from './thread.factory.ts';
 
 beforeEach(() => {
   vi.spyOn(console, 'error').mockImplementation(() => undefined);
@@ -157,4 +157,21 @@ test('when nothing has changed and the thread is read again, then only its newes
   await state().refresh();
   expect(parts.fetchMessages.mock.calls).toEqual([[ID]]);
   expect(contents()).toEqual(['Message 1', 'Message 2', 'Message 3']);
+});
+
+test('when one is sent after a read failed, then the late answer of an older read does not take it away', async () => {
+  const { parts, state, contents, open } = makeThread();
+  await open();
+  const slow = later<MessagePage>();
+  parts.fetchMessages
+    .mockReturnValueOnce(slow.promise)
+    .mockRejectedValueOnce(new Error('no network'));
+  const first = state().refresh();
+  await state().refresh(true);
+  parts.sendMessage.mockResolvedValue(makeMessage(8, { ...OWN, content: 'Hello' }));
+  state().write('Hello');
+  await state().send();
+  slow.answer(page([makeMessage(1, { isRead: true })]));
+  await first;
+  expect(contents()).toEqual(['Message 1', 'Hello']);
 });
