@@ -254,3 +254,11 @@ test('when the page that was drawn can not be read, then Home chooses from the f
   await loadSample();
   expect(useCourts.getState().sample).toEqual(useCourts.getState().list.courts);
 });
+
+test('when a search is on screen by then, then Home does not choose from what was found', async () => {
+  answerPages();
+  await useCourts.getState().loadList({ ...NO_FILTERS, search: 'nets' });
+  await loadSample();
+  expect(useCourts.getState().sample).toBeUndefined();
+  expect(asked()).toHaveLength(1);
+});

@@ -111,9 +111,13 @@ async function readOneOf(count: number): Promise<Court[]> {
   return (await fetchCourts(NO_FILTERS, new AbortController().signal, page)).courts;
 }
 
-/** Reads a random page of all courts, for the home page. If that fails, the first page is used. */
+/**
+ * Reads a random page of all courts, for the home page. If that fails, the first page is used. Whoever has left that page
+ * for a search meanwhile has other courts listed, and it reads all of them again when it is opened.
+ */
 export async function loadSample(): Promise<void> {
-  const { courts, count } = useCourts.getState().list;
+  const { asked, courts, count } = listNow();
+  if (asked !== '') return;
   const drawn = await readOneOf(count).catch((error: unknown) => {
     console.error('The featured courts are the newest ones', error);
     return [];
