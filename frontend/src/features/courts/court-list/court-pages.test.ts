@@ -171,6 +171,22 @@ test('when it was to be read again while another one loads, then that one is sho
   expect(useCourts.getState().list.asked).toBe('search=nets');
 });
 
+test.each([
+  { what: 'it is read again', listAgain: () => refreshList('') },
+  { what: 'more of it loads', listAgain: () => Promise.all([loadMore(), refreshList('')]) },
+])(
+  'when another one is asked for while $what, and does not load, then that is shown, and not the old one in its place',
+  async ({ listAgain }) => {
+    vi.spyOn(console, 'error').mockImplementation(() => undefined);
+    answerPages();
+    await useCourts.getState().loadList(NO_FILTERS);
+    const again = listAgain();
+    answer.mockRejectedValueOnce(new Error('no network'));
+    await Promise.all([again, loadListAgain({ ...NO_FILTERS, search: 'nets' })]);
+    expect(useCourts.getState().list.phase).toBe('failed');
+  },
+);
+
 test('when it is read again twice at once and the first answer is the last, then that older one is not shown', async () => {
   answerPages();
   await useCourts.getState().loadList(NO_FILTERS);

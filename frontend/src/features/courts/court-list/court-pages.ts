@@ -62,6 +62,9 @@ function whenRead(): Promise<void> {
   });
 }
 
+/** Not what did not load: it may have been another list, in whose place this one would stand. */
+const isOnScreen = (asked: string) => listNow().asked === asked && listNow().phase !== 'failed';
+
 let refreshing: AbortController | undefined;
 
 /**
@@ -74,7 +77,7 @@ export async function refreshList(asked: string): Promise<void> {
   const { signal } = refreshing;
   while (listNow().phase === 'loading') {
     await whenRead();
-    if (signal.aborted || listNow().asked !== asked) return;
+    if (signal.aborted || !isOnScreen(asked)) return;
   }
   const list = listNow();
   const filters = filtersOfParams(new URLSearchParams(asked));
@@ -83,7 +86,7 @@ export async function refreshList(asked: string): Promise<void> {
     if (signal.aborted) return;
     if (listNow() === list) useCourts.setState({ list: { ...read, phase: 'ready', asked } });
     // More of it has been asked for meanwhile, and did not have to be newer.
-    else if (listNow().asked === asked) await refreshList(asked);
+    else if (isOnScreen(asked)) await refreshList(asked);
   } catch (error) {
     if (!signal.aborted) console.error('The court list was not read again', error);
   }
