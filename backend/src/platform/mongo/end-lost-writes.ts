@@ -15,8 +15,8 @@ const { MongoNetworkError } = mongoose.mongo;
 interface DriverConnection {
   socket: EventEmitter;
   /**
-   * Why the driver ended the connection, such as a late answer. The kind of error decides whether the driver keeps its other
-   * connections.
+   * Why the driver ended the connection, such as a late answer. The kind of error decides whether the driver keeps its
+   * other connections.
    */
   error?: Error | null;
 }

@@ -11,7 +11,7 @@ import { idempotencyOf } from '../../../platform/mongo/idempotency.ts';
 import type { CourtRecord } from '../../courts/courts.service.ts';
 import { owedNoticeOf } from '../booking-notices.ts';
 import { slotsTaken } from '../booking-refusals.ts';
-import type { Obstacles } from '../batched-queries.ts';
+import type { Obstacles } from '../stored/batched-queries.ts';
 import { UNANSWERED_STEP } from '../booking-steps.ts';
 import type { BookingRecord } from '../booking.schema.ts';
 import type { MadeBooking } from '../bookings.events.ts';

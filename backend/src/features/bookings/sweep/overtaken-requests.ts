@@ -6,7 +6,7 @@
 import type { Types } from 'mongoose';
 import { findAll } from '../../../platform/mongo/mongo-queries.ts';
 import { SWEPT_AT_ONCE } from '../../../platform/portions/sweep-in-parts.ts';
-import { inHoursOf } from '../batched-queries.ts';
+import { inHoursOf } from '../stored/batched-queries.ts';
 import {
   bookingRecordOf,
   type BookingDocument,

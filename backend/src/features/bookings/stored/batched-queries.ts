@@ -2,9 +2,9 @@
  * The reads that requests, accepts and pushed slots need, combined into one query for all that come at the same time.
  */
 import { Types } from 'mongoose';
-import { anyOf, findAll } from '../../platform/mongo/mongo-queries.ts';
-import { createBatchedCommand } from '../../platform/shared-work/batched-command.ts';
-import type { BookingDocument, Bookings } from './booking.schema.ts';
+import { anyOf, findAll } from '../../../platform/mongo/mongo-queries.ts';
+import { createBatchedCommand } from '../../../platform/shared-work/batched-command.ts';
+import type { BookingDocument, Bookings } from '../booking.schema.ts';
 
 interface HoursOfCourt {
   courtId: string;
