@@ -1,8 +1,8 @@
 /** Who holds, wants or wanted the hours of a court. All hours are absolute. */
 import { Types } from 'mongoose';
 import { findAll } from '../../../platform/mongo/mongo-queries.ts';
-import { createFindHeld, createFindObstacles, createFindStatuses } from './batched-queries.ts';
 import type { BookingRecord, Bookings } from '../booking.schema.ts';
+import { createFindHeld, createFindObstacles, createFindStatuses } from './batched-queries.ts';
 import { createFindNewestFirst } from './find-newest-first.ts';
 
 type StatusInHours = Pick<BookingRecord, 'status' | 'startHours'>;

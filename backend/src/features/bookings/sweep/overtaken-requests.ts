@@ -6,13 +6,13 @@
 import type { Types } from 'mongoose';
 import { findAll } from '../../../platform/mongo/mongo-queries.ts';
 import { SWEPT_AT_ONCE } from '../../../platform/portions/sweep-in-parts.ts';
-import { inHoursOf } from '../stored/batched-queries.ts';
 import {
   bookingRecordOf,
   type BookingDocument,
   type BookingRecord,
   type Bookings,
 } from '../booking.schema.ts';
+import { inHoursOf } from '../stored/batched-queries.ts';
 
 /** A booking that took hours. */
 export interface Taker {

@@ -18,7 +18,7 @@ export interface Outbox {
   /** What stands in the author's boxes. */
   draftsOf: (authorId: string) => Drafts;
   sendingOf: (authorId: string) => Sending | undefined;
-  sendingIn: (conversationId: string, authorId: string) => Sending | undefined;
+  sendingIn: (authorId: string, conversationId: string) => Sending | undefined;
   put: (authorId: string, drafts: Drafts, sending: Sending | undefined) => void;
 }
 
@@ -49,7 +49,7 @@ export function createOutbox(
       return sending && !sending.isEchoed ? withoutUnsent(kept, sending) : kept;
     },
     sendingOf: (authorId) => underWay.get(authorId),
-    sendingIn: (conversationId, authorId) => {
+    sendingIn: (authorId, conversationId) => {
       const sending = underWay.get(authorId);
       return sending?.conversationId === conversationId ? sending : undefined;
     },

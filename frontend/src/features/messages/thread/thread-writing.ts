@@ -60,8 +60,8 @@ export function createWriting(
   reading: ThreadReading,
 ): Writing {
   const outbox = createOutbox({ get, set }, parts.keeper);
-  const write = (conversationId: string, text: string) => {
-    const { viewerId, drafts, sending } = get();
+  const put = (conversationId: string, text: string, sending: Sending | undefined) => {
+    const { viewerId, drafts } = get();
     if (viewerId === undefined) return;
     outbox.put(viewerId, withDraft(drafts, conversationId, text), sending);
     // A message that came back and was deleted is not sent again: the same words are another one.
@@ -77,19 +77,18 @@ export function createWriting(
     },
 
     write: (text) => {
-      const { conversationId } = get();
-      if (conversationId !== undefined) write(conversationId, text);
+      const { conversationId, sending } = get();
+      if (conversationId !== undefined) put(conversationId, text, sending);
     },
 
     forget: (conversationId) => {
-      const { viewerId = '', drafts } = get();
-      if (outbox.sendingIn(conversationId, viewerId)) outbox.put(viewerId, drafts, undefined);
-      write(conversationId, '');
+      const { sending } = get();
+      put(conversationId, '', sending?.conversationId === conversationId ? undefined : sending);
     },
 
     noteEcho: ({ conversationId, message }) => {
       const authorId = message.sender._id;
-      const sending = outbox.sendingIn(conversationId, authorId);
+      const sending = outbox.sendingIn(authorId, conversationId);
       if (sending && isEcho(sending, message))
         outbox.put(authorId, outbox.draftsOf(authorId), { ...sending, isEchoed: true });
     },
@@ -131,7 +130,7 @@ function createSend(
     const { authorId, conversationId, content } = sending;
     const keyring = parts.keyringOf(authorId, conversationId);
     /** Undefined once its conversation was deleted; its author may be sending elsewhere then. */
-    const sendingNow = () => outbox.sendingIn(conversationId, authorId);
+    const sendingNow = () => outbox.sendingIn(authorId, conversationId);
     const end = (isSent: boolean) => {
       const drafts = outbox.draftsOf(authorId);
       if (isSent) keyring.forget({ content });
