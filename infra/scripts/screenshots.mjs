@@ -43,7 +43,10 @@ async function press(page, name) {
   await page.waitForLoadState('networkidle');
 }
 
-/** @param {import('playwright-core').BrowserContext} context @param {{ address: string, screen: Screen, file: string }} shot */
+/**
+ * @param {import('playwright-core').BrowserContext} context @param {{ address: string, screen: Screen, file: string }}
+ * shot
+ */
 async function shoot(context, { address, screen, file }) {
   const page = await context.newPage();
   await page.goto(address, { waitUntil: 'networkidle' });

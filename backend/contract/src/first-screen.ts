@@ -25,7 +25,9 @@ export type DrawFirstScreen = (address: string, content: FirstScreen) => string;
 /** The file in the built pages that draws first screens. Its folder begins with a dot, so it is never served. */
 export const FIRST_SCREEN_FILE = '.first-screen/first-screen.mjs';
 
-/** On the root element while the page is only the server's drawing: links work, what else is pressed is answered later. */
+/**
+ * On the root element while the page is only the server's drawing: links work, what else is pressed is answered later.
+ */
 export const DRAWN_ATTRIBUTE = 'data-drawn';
 
 /** The name of the `meta` that lists the addresses which a page asks for at once, with the token. */

@@ -101,8 +101,8 @@ const courtFormSchema = z
     dayRate: rateSchema('Please enter the day rate'),
     nightRate: rateSchema('Please enter the night rate'),
     /**
-     * Left out, a new court has none, and another one's stay as they are. So with the rules, and with the hours, of which
-     * a new court has the default ones.
+     * Left out, a new court has none, and another one's stay as they are. So with the rules, and with the hours, of
+     * which a new court has the default ones.
      */
     facilities: z.optional(
       jsonList(listItemSchema, LIST_ITEMS_MAX, 'Please give the facilities as a list'),

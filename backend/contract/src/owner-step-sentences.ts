@@ -1,4 +1,6 @@
-/** What is said of an owner's step once it is taken. Apart from its endpoint, because customers' pages need none of it. */
+/**
+ * What is said of an owner's step once it is taken. Apart from its endpoint, because customers' pages need none of it.
+ */
 import type { BookingStatus, PaymentMark } from './slots/booking-status.ts';
 import type { BookingAnswer } from './bookings.contract.ts';
 

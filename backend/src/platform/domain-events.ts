@@ -3,9 +3,9 @@ import type { Logger } from './log/logger.ts';
 type Listener<Event> = (event: Event, requestId: string | undefined) => Promise<void> | void;
 
 /**
- * Publishes to this process what was stored. A listener that fails never fails the request. Browsers are told by pushes,
- * which the broadcasts of the features make of these events: one with the name of an event is about the same, and has
- * another payload.
+ * Publishes to this process what was stored. A listener that fails never fails the request. Browsers are told by
+ * pushes, which the broadcasts of the features make of these events: one with the name of an event is about the same,
+ * and has another payload.
  */
 export interface DomainEvents<Events extends object> {
   on: <Name extends keyof Events>(name: Name, listener: Listener<Events[Name]>) => void;

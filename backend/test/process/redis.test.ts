@@ -1,6 +1,6 @@
 /**
- * Two instances over one database and one Redis, which goes away, freezes and comes back. Each test has its own, so that
- * all of them wait at the same time.
+ * Two instances over one database and one Redis, which goes away, freezes and comes back. Each test has its own, so
+ * that all of them wait at the same time.
  */
 import { setTimeout } from 'node:timers/promises';
 import { createClient } from 'redis';

@@ -1,6 +1,6 @@
 /**
- * After the first press of a double click what was pressed leaves, and something else lies under the pointer. The second
- * press was not meant for that.
+ * After the first press of a double click what was pressed leaves, and something else lies under the pointer. The
+ * second press was not meant for that.
  */
 import { expect, test } from 'vitest';
 import { bookWalkIn } from '../support/crease/call-server.ts';

@@ -44,7 +44,9 @@ test('when hours are chosen and the page is loaded again, then they are chosen s
   expect(searchOf(page)).toBe(`?date=${DATE}&slots=19:00,20:00`);
 });
 
-/** Runs in the page before its own scripts and notes of each new address whether the last press had been drawn by then. */
+/**
+ * Runs in the page before its own scripts and notes of each new address whether the last press had been drawn by then.
+ */
 function watchAddress(): void {
   const drawnBefore: boolean[] = [];
   let isDrawn: boolean | undefined;

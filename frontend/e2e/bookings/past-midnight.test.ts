@@ -1,4 +1,6 @@
-/** A page that stays open past midnight says "today" where it said "tomorrow", and "yesterday" where it said "today". */
+/**
+ * A page that stays open past midnight says "today" where it said "tomorrow", and "yesterday" where it said "today".
+ */
 import {
   absoluteHourOf,
   addDays,

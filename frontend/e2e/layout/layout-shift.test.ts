@@ -1,5 +1,7 @@
 /// <reference lib="dom" />
-/** What arrives late must not move what is already there. Mostly on a phone, each answer of a page is held back in turn. */
+/**
+ * What arrives late must not move what is already there. Mostly on a phone, each answer of a page is held back in turn.
+ */
 import { EventEmitter, once } from 'node:events';
 import type { Locator, Page } from 'playwright-core';
 import { beforeAll, expect, test } from 'vitest';

@@ -19,8 +19,8 @@ beforeAll(() => {
 });
 
 /**
- * Lets a script fail to load. What it returns resolves when the page has missed it; from then on it loads, because the page asks for it
- * more and more rarely.
+ * Lets a script fail to load. What it returns resolves when the page has missed it; from then on it loads, because the
+ * page asks for it more and more rarely.
  */
 async function loseFile(page: Page, name: string): Promise<() => Promise<void>> {
   const address = `**/assets/${name}-*.js`;

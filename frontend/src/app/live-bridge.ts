@@ -59,7 +59,9 @@ interface Forgetful<State> {
 const forget = <State>({ setState, getInitialState }: Forgetful<State>) =>
   setState(getInitialState(), true);
 
-/** Before anything is drawn for somebody else: a page's first drawing shows what its store holds, and reads it later. */
+/**
+ * Before anything is drawn for somebody else: a page's first drawing shows what its store holds, and reads it later.
+ */
 function forgetLastUser(): void {
   forget(useCustomerBookings);
   forget(useOwnerRequests);
@@ -70,8 +72,8 @@ function forgetLastUser(): void {
 }
 
 /**
- * Only its owner and administrators may see a court that is not approved; for all others there is none. It may have been
- * read for them, and be answered after they signed out.
+ * Only its owner and administrators may see a court that is not approved; for all others there is none. It may have
+ * been read for them, and be answered after they signed out.
  */
 function hideCourtOfOthers(): void {
   const { user, phase } = useSession.getState();

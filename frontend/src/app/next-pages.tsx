@@ -32,7 +32,9 @@ function nextPathsOf(pathname: string, role: Role): string[] {
   return matchPath(bookingPath(':id'), pathname) ? [PATHS.bookings] : [];
 }
 
-/** The files of the page that a link leads to, when a finger or a pointer comes to it: the click follows a moment later. */
+/**
+ * The files of the page that a link leads to, when a finger or a pointer comes to it: the click follows a moment later.
+ */
 function loadFilesOfLink({ target }: Event): void {
   const link = target instanceof Element ? target.closest('a') : null;
   if (link?.origin === window.location.origin && mayLoadAhead()) loadAheadAt(link.pathname);

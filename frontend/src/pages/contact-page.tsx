@@ -47,8 +47,8 @@ export function ContactScreen({ children }: { children?: ReactNode }) {
 }
 
 /**
- * Who writes, and a number that grows when another person does, who has signed in in another tab. A visitor who signs in
- * there is still the same person, and so is whoever signs out or loses their session: what is in the form is theirs.
+ * Who writes, and a number that grows when another person does, who has signed in in another tab. A visitor who signs
+ * in there is still the same person, and so is whoever signs out or loses their session: what is in the form is theirs.
  * While somebody is only assumed to be signed in, `writer` is undefined.
  */
 function useWriter(known: string | undefined, assumed: string | undefined) {

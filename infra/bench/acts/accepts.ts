@@ -12,8 +12,8 @@ import { percentileOf } from '../statistics.ts';
 import type { Wish } from '../lab/slots.ts';
 
 /**
- * Accepts before anything is timed, so that the runtime has compiled and optimised what is measured. In a crowd one wins
- * and the others take another way, so some are made alone as well.
+ * Accepts before anything is timed, so that the runtime has compiled and optimised what is measured. In a crowd one
+ * wins and the others take another way, so some are made alone as well.
  */
 const WARM_UP = { crowd: 200, crowds: 8, alone: 400 };
 const WARM_UP_SHORT = { crowds: 1, alone: 1 };

@@ -17,7 +17,8 @@ app.disable('x-powered-by');
 
 /**
  * @typedef {{ path: string, method: 'GET' | 'POST', answer: object, isSignedIn: boolean, collection: string,
- *   filter: object, sort?: any, limit?: number, isCount?: boolean, document?: object, isLogin?: boolean, otherReads?: number }} Plan
+ *   filter: object, sort?: any, limit?: number, isCount?: boolean, document?: object, isLogin?: boolean, otherReads?:
+ * number }} Plan
  */
 
 /** @param {import('express').Request} request @param {import('express').Response} _response @param {() => void} next */

@@ -31,7 +31,9 @@ interface Case {
   docs?: TestDoc[];
 }
 
-/** Each is a question for which an index that is taken for more than it holds, or read too far, gives another answer. */
+/**
+ * Each is a question for which an index that is taken for more than it holds, or read too far, gives another answer.
+ */
 it.each<[what: string, question: Case]>([
   [
     'two values out of order',

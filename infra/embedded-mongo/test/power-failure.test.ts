@@ -1,4 +1,6 @@
-/** What a power failure leaves: LMDB has written which pages are the newest, and some of those never came to the disk. */
+/**
+ * What a power failure leaves: LMDB has written which pages are the newest, and some of those never came to the disk.
+ */
 import { readFile, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { serialize } from 'bson';

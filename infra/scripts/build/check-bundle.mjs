@@ -9,8 +9,8 @@ import { inProject, isStarted, runScript, say } from '../project.mjs';
 const FIRST_LOAD = { js: 113_000, css: 7_100 };
 
 /**
- * What opening a page adds to the first load, in bytes, gzipped. A page that is missing here fails the check. Files name
- * each other with hashes, which compress differently after every change: each page has some fifty bytes for that.
+ * What opening a page adds to the first load, in bytes, gzipped. A page that is missing here fails the check. Files
+ * name each other with hashes, which compress differently after every change: each page has some fifty bytes for that.
  */
 const PAGES = {
   'about-page': { js: 5_250, css: 1_000 },
@@ -38,7 +38,10 @@ const PAGES = {
 const ENTRY = 'index.html';
 const PAGE = /^src\/pages\/([\w-]+)\.tsx$/;
 
-/** The chunk and everything that it imports statically. @param {Manifest} manifest @param {string} key @param {Set<string>} found */
+/**
+ * The chunk and everything that it imports statically. @param {Manifest} manifest @param {string} key @param
+ * {Set<string>} found
+ */
 function withImports(manifest, key, found = new Set()) {
   if (found.has(key)) return found;
   found.add(key);

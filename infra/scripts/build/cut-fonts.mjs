@@ -1,6 +1,6 @@
 /**
- * `node infra/scripts/build/cut-fonts.mjs`: makes the font files that the pages load, each of one weight and one width and
- * with the letters that its `unicode-range` names, from the variable font of the package.
+ * `node infra/scripts/build/cut-fonts.mjs`: makes the font files that the pages load, each of one weight and one width
+ * and with the letters that its `unicode-range` names, from the variable font of the package.
  */
 import { readFile, writeFile } from 'node:fs/promises';
 import { createRequire } from 'node:module';

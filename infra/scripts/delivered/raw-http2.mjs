@@ -46,7 +46,9 @@ async function* framesOn(line) {
   }
 }
 
-/** Opens a line and sends the headers of a request. @param {string} socketPath @param {Record<string, string>} headers */
+/**
+ * Opens a line and sends the headers of a request. @param {string} socketPath @param {Record<string, string>} headers
+ */
 async function beginRequest(socketPath, headers) {
   const line = connect({ path: socketPath, ALPNProtocols: ['h2'], rejectUnauthorized: false });
   await once(line, 'secureConnect');

@@ -79,14 +79,19 @@ async function installDebian(packages) {
   return (await run('apt-get', ['install', ...quietly, ...patiently, ...packages], options)) === 0;
 }
 
-/** At once, because an optional one may have been what is not there, and once more after a while. @param {string[]} packages */
+/**
+ * At once, because an optional one may have been what is not there, and once more after a while. @param {string[]}
+ * packages
+ */
 async function installAtLast(packages) {
   if (await installDebian(packages)) return true;
   await setTimeout(AGAIN_AFTER_MS);
   return installDebian(packages);
 }
 
-/** Ubuntu's Chromium is a snap, which runs neither as root nor in a container. @param {readonly Installed[]} programs */
+/**
+ * Ubuntu's Chromium is a snap, which runs neither as root nor in a container. @param {readonly Installed[]} programs
+ */
 export function adviceFor(programs) {
   const browser = programs.find(({ variable }) => variable);
   return browser

@@ -65,8 +65,8 @@ describe.skipIf(!existsSync('/usr/bin/apt-get'))(
     afterEach(() => rm(folder, { recursive: true }));
 
     /**
-     * Answers what is said, and how apt-get was called: one that only pretends, and has no package with `unknown` in its
-     * name.
+     * Answers what is said, and how apt-get was called: one that only pretends, and has no package with `unknown` in
+     * its name.
      * @param {import('./install-programs.mjs').ProgramName[]} names
      * @param {{ user: number, unknown?: string }} given
      */

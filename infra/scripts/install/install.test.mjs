@@ -1,4 +1,7 @@
-/** What is installed is decided beside the project, in a folder that has its scripts and manifests, by an npm that only pretends. */
+/**
+ * What is installed is decided beside the project, in a folder that has its scripts and manifests, by an npm that only
+ * pretends.
+ */
 import { appendFile, cp, mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';

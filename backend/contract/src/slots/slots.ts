@@ -98,7 +98,10 @@ function windowsOn(
   return windowsOf(operatingHours, weekdayOf(date));
 }
 
-/** The windows of a weekday by their start, however the owner wrote them; empty when the court is closed, or says nothing. */
+/**
+ * The windows of a weekday by their start, however the owner wrote them; empty when the court is closed, or says
+ * nothing.
+ */
 export function windowsInOrder(
   operatingHours: readonly WeekdayHours[] | undefined,
   weekday: Weekday,

@@ -101,7 +101,9 @@ export function createAuthService(parts: AuthParts) {
 
     ...reset,
 
-    /** @throws {AppError} invalid_input when it is not the password of this account, not_signed_in when it is deleted */
+    /**
+     * @throws {AppError} invalid_input when it is not the password of this account, not_signed_in when it is deleted
+     */
     requirePassword: (viewer: Viewer, password: string): Promise<UserRecord> =>
       requireOwnPassword(viewer, password, wrongPassword),
 

@@ -32,7 +32,10 @@ function roomsOf({ ownerId, customerId }: BookingRecord): string[] {
   return [ownerId, customerId].flatMap((id) => (id === undefined ? [] : userRoom(id)));
 }
 
-/** Anybody may join the room of a court's day, so only its owner and administrators are told of a court that is not public. */
+/**
+ * Anybody may join the room of a court's day, so only its owner and administrators are told of a court that is not
+ * public.
+ */
 function roomsOfDay(day: CourtDay, court: CourtRecord): string[] {
   const isPublic = maySeeCourt(undefined, court);
   return isPublic ? [courtDayRoom(day)] : [userRoom(court.ownerId), adminsRoom()];

@@ -16,8 +16,8 @@ type ReadContexts = (
 ) => Promise<(booking: BookingRecord) => BookingContext>;
 
 /**
- * Reads the court and customer of one booking. Undefined when they can't be read: the stored change is published all the
- * same, and its listeners read them again.
+ * Reads the court and customer of one booking. Undefined when they can't be read: the stored change is published all
+ * the same, and its listeners read them again.
  */
 export type ReadForPushes = (booking: BookingRecord) => Promise<BookingContext | undefined>;
 

@@ -1,6 +1,6 @@
 /**
- * Administrators see courts in every status, approve or reject those that wait for review, and look back at removed ones
- * that were decided about.
+ * Administrators see courts in every status, approve or reject those that wait for review, and look back at removed
+ * ones that were decided about.
  */
 import type { CourtStatus, RemovedCourt, ReviewedCourt } from '@crease/contract';
 import type { Viewer } from '../../http/viewer.ts';

@@ -8,7 +8,9 @@ import {
   MS_PER_HOUR,
 } from '@crease/contract';
 
-/** The evening before may have hours after midnight that are still to come, but hardly a court has any as late as this. */
+/**
+ * The evening before may have hours after midnight that are still to come, but hardly a court has any as late as this.
+ */
 const EVENING_OVER_BY_HOUR = 6;
 
 /**

@@ -1,6 +1,6 @@
 /**
- * How an account is stored. Invariant: one with `removedAt` is found by nobody and holds no personal data. It stays until
- * its bookings, courts, conversations and pictures are removed.
+ * How an account is stored. Invariant: one with `removedAt` is found by nobody and holds no personal data. It stays
+ * until its bookings, courts, conversations and pictures are removed.
  */
 import type { UserRole } from '@crease/contract';
 import { Schema, Types } from 'mongoose';

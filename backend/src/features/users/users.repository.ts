@@ -179,7 +179,9 @@ export class UsersRepository {
     await this.#users.updateOne(named, change);
   }
 
-  /** Does nothing while the account names a picture: one that was moved to another store meanwhile would stay for ever. */
+  /**
+   * Does nothing while the account names a picture: one that was moved to another store meanwhile would stay for ever.
+   */
   async purge(id: string): Promise<void> {
     const hasNone = { 'profileImage.publicId': { $exists: false } };
     await this.#users.deleteOne({ ...withId(id), ...REMOVED, ...hasNone });

@@ -7,7 +7,10 @@ import type { OpenResponses } from './open-responses.ts';
 const LOOK_EVERY_MS = 50;
 /** Browsers keep some connections ready, and what was sent on one may still be on its way. */
 const ASKED_WITHIN_MS = 500;
-/** A body may still arrive for so long. Pictures from a slow phone would need minutes, and what else is closed needs time. */
+/**
+ * A body may still arrive for so long. Pictures from a slow phone would need minutes, and what else is closed needs
+ * time.
+ */
 const ARRIVED_WITHIN_MS = STOP_MAX_MS / 2;
 
 /**

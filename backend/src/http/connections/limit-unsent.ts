@@ -1,6 +1,6 @@
 /**
- * Cuts connections when what waits in this process for slow readers takes too much memory in all. Whoever asks for a long
- * answer and hardly reads it keeps it here for as long as they like; behind nginx as well, which waits with it.
+ * Cuts connections when what waits in this process for slow readers takes too much memory in all. Whoever asks for a
+ * long answer and hardly reads it keeps it here for as long as they like; behind nginx as well, which waits with it.
  */
 import type { RequestHandler } from 'express';
 import type { Server, ServerResponse } from 'node:http';

@@ -3,8 +3,8 @@ import type { AddressInfo } from 'node:net';
 import { PlainProblem } from '../../platform/errors/plain-problem.ts';
 
 /**
- * When an instance has stopped, all its browsers come to another one in the same moment. The system drops those who find
- * no room, and each comes again after a second, or after three. Linux gives 4096 at most, Node.js asks for 511.
+ * When an instance has stopped, all its browsers come to another one in the same moment. The system drops those who
+ * find no room, and each comes again after a second, or after three. Linux gives 4096 at most, Node.js asks for 511.
  */
 const WAITING_CONNECTIONS_MAX = 4_096;
 

@@ -1,4 +1,6 @@
-/** Serves files as the build compressed them. Compressing the first script anew took longer than all else of a visit. */
+/**
+ * Serves files as the build compressed them. Compressing the first script anew took longer than all else of a visit.
+ */
 import express, { type Request, type RequestHandler } from 'express';
 import { existsSync, readdirSync } from 'node:fs';
 import { extname } from 'node:path';
@@ -15,8 +17,8 @@ type StaticOptions = NonNullable<Parameters<typeof express.static>[1]>;
 const isWhole = ({ headers }: Request) => headers.range === undefined;
 
 /**
- * Like `express.static`, for a folder without others in it. What lies compressed beside a file is found once, so a build
- * over a running server is served as it is.
+ * Like `express.static`, for a folder without others in it. What lies compressed beside a file is found once, so a
+ * build over a running server is served as it is.
  */
 export function compressedFiles(folder: string, options: StaticOptions): RequestHandler {
   const files = express.static(folder, options);

@@ -14,7 +14,9 @@ import {
 type Caller = Partial<Record<RateSubject, string>>;
 
 export interface RateGuard {
-  /** Counts one call for each subject that is given, up to the one that refuses it. @throws {AppError} too_many_tries */
+  /**
+   * Counts one call for each subject that is given, up to the one that refuses it. @throws {AppError} too_many_tries
+   */
   take: (endpoint: EndpointDefinition, caller: Caller) => Promise<void>;
   /** Call it when the call failed and it was not the caller's fault. */
   giveBack: (endpoint: EndpointDefinition, caller: Caller) => Promise<void>;

@@ -24,9 +24,9 @@ export interface CloudinaryAccount {
 
 const TIMEOUT_MS = 30_000;
 /**
- * Node.js tries the addresses of a name in turn and gives up each but the last after a quarter of a second, which the way
- * to another continent may take. The last one is often of IPv6, which many machines and containers do not have: no picture
- * would ever go up. This is long enough for a lost packet too, which the system sends again after a second.
+ * Node.js tries the addresses of a name in turn and gives up each but the last after a quarter of a second, which the
+ * way to another continent may take. The last one is often of IPv6, which many machines and containers do not have: no
+ * picture would ever go up. This is long enough for a lost packet too, which the system sends again after a second.
  */
 const ADDRESS_MAX_MS = 2_000;
 

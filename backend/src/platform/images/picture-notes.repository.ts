@@ -1,6 +1,7 @@
 /**
- * Notes of the pictures that perhaps no record names: one is written before a picture is stored or dropped, and goes once
- * a record names the picture, or the picture is removed. What a crash or a silent database leaves is found by them.
+ * Notes of the pictures that perhaps no record names: one is written before a picture is stored or dropped, and goes
+ * once a record names the picture, or the picture is removed. What a crash or a silent database leaves is found by
+ * them.
  */
 import { Schema, type Connection } from 'mongoose';
 import { findInOrder, openCollection } from '../mongo/mongo-queries.ts';
@@ -23,8 +24,8 @@ export function createPictureNotesRepository(connection: Connection) {
 
   return {
     /**
-     * A picture that is noted already gets the new time: it comes after all others when it could not be removed, and its
-     * old note is not forgotten while a record drops it.
+     * A picture that is noted already gets the new time: it comes after all others when it could not be removed, and
+     * its old note is not forgotten while a record drops it.
      */
     note: async (publicId: string, notedAt: Date): Promise<void> => {
       await notes.updateOne({ _id: publicId }, { $set: { notedAt } }, { upsert: true });

@@ -1,7 +1,7 @@
 /**
- * Removes pictures that no record names. Each is noted before it is stored, until a record names it, and before a record
- * drops it, until it is removed: so those are found that a process left when it died, or when the database did not say
- * whether it made a write.
+ * Removes pictures that no record names. Each is noted before it is stored, until a record names it, and before a
+ * record drops it, until it is removed: so those are found that a process left when it died, or when the database did
+ * not say whether it made a write.
  */
 import { MS_PER_DAY, MS_PER_HOUR } from '@crease/contract';
 import type { SharedClock } from '../clock.ts';

@@ -9,8 +9,8 @@ export interface Migration {
   version: number;
   name: string;
   /**
-   * An older Crease can build its indexes and work on what this leaves. Then it still starts, so that an operator can go
-   * back to it and lose nothing.
+   * An older Crease can build its indexes and work on what this leaves. Then it still starts, so that an operator can
+   * go back to it and lose nothing.
    */
   suitsOlder?: true;
   /** Must be safe to run twice: the process may die before the version is stored. */
@@ -38,7 +38,8 @@ function neededAfter(made: readonly Migration[]): number {
 }
 
 /**
- * After a newer version of Crease the database is given this one's number, so that the newer one makes its changes again.
+ * After a newer version of Crease the database is given this one's number, so that the newer one makes its changes
+ * again.
  * @throws {PlainProblem} when a newer version has changed it in a way that this one can't work with
  */
 export async function migrate(

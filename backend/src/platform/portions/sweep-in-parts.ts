@@ -1,6 +1,8 @@
 /** How many documents a sweep holds in memory at once. */
 export const SWEPT_MAX = 200;
-/** For the read of a sweep: by itself the database answers with a hundred documents, and with the rest when asked again. */
+/**
+ * For the read of a sweep: by itself the database answers with a hundred documents, and with the rest when asked again.
+ */
 export const SWEPT_AT_ONCE = { limit: SWEPT_MAX, batchSize: SWEPT_MAX } as const;
 
 /**

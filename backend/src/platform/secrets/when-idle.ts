@@ -8,8 +8,8 @@ export const WHEN_IDLE = '--when-idle';
 
 /**
  * From now on the thread that calls this runs only while nothing else wants the processor. A low priority alone is not
- * enough: Linux lets a thread finish its slice of some milliseconds before another one that has just woken gets its turn.
- * It has to be told from outside, because Node.js can't say so. Where that is not possible nothing changes.
+ * enough: Linux lets a thread finish its slice of some milliseconds before another one that has just woken gets its
+ * turn. It has to be told from outside, because Node.js can't say so. Where that is not possible nothing changes.
  */
 export function runWhenIdle(): void {
   try {

@@ -9,8 +9,8 @@ import { createNewestEntries } from '../newest-entries.ts';
 const KEPT_MAX = 1_000;
 
 /**
- * How a BSON document begins: four bytes of length, then its first element. That is `_id`: the type of an object id (7),
- * the name, a zero, and twelve bytes of id (https://bsonspec.org/spec.html).
+ * How a BSON document begins: four bytes of length, then its first element. That is `_id`: the type of an object id
+ * (7), the name, a zero, and twelve bytes of id (https://bsonspec.org/spec.html).
  */
 const ID_HEAD = Buffer.from('\u0007_id\0', 'latin1');
 const ID_HEAD_AT = 4;

@@ -31,8 +31,8 @@ export function whenLive(page: Page): Promise<void> {
 }
 
 /**
- * Resolves when the scripts have taken over what the server has drawn. Until then its links load pages anew, and what is
- * typed or scrolled there is not the page's own.
+ * Resolves when the scripts have taken over what the server has drawn. Until then its links load pages anew, and what
+ * is typed or scrolled there is not the page's own.
  */
 export const whenAlive = (page: Page) =>
   page.locator('#root:not([data-drawn])').waitFor({ state: 'attached' });

@@ -15,8 +15,8 @@ export function focusHeading(main: ParentNode): boolean {
 }
 
 /**
- * Moves the focus to the heading as soon as there is one. With `isLost` it does so only if nothing else has the focus by
- * then. Returns a function that ends the wait.
+ * Moves the focus to the heading as soon as there is one. With `isLost` it does so only if nothing else has the focus
+ * by then. Returns a function that ends the wait.
  */
 export function awaitHeading(main: Element, isLost?: boolean): () => void {
   const look = () => {

@@ -62,7 +62,10 @@ interface DeleteDialogProps {
   /** Undefined while the dialog is closed. */
   id: string | undefined;
   title: string;
-  /** What is deleted: messages and rows move as others write, so another one may have been pressed. Undefined once it is gone. */
+  /**
+   * What is deleted: messages and rows move as others write, so another one may have been pressed. Undefined once it is
+   * gone.
+   */
   about: string | undefined;
   question: string;
   onDelete: (id: string) => Promise<void>;

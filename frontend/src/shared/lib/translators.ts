@@ -1,13 +1,14 @@
 /**
- * Translators of browsers, as Chrome's, put a <font> in the place of each text. React knows only the text: it throws where
- * it removes that or inserts beside it, and what it writes into it is not seen any more
+ * Translators of browsers, as Chrome's, put a <font> in the place of each text. React knows only the text: it throws
+ * where it removes that or inserts beside it, and what it writes into it is not seen any more
  * (https://github.com/facebook/react/issues/11538). So a text is put back before React touches it, and the translator,
  * who hears of it, translates it anew.
  */
 const standIns = new WeakMap<Node, Node>();
 const originals = new WeakMap<Node, Text>();
 /**
- * How often texts were changed where they were: as many translations of what they said before may still be on their way.
+ * How often texts were changed where they were: as many translations of what they said before may still be on their
+ * way.
  */
 const changes = new WeakMap<Node, number>();
 /** A text that was changed all day before the page is translated is not put back for each of these. */

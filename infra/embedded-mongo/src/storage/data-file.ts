@@ -66,7 +66,8 @@ function checkPages(descriptor: number): void {
   // zeros where the last page is named.
   const mayBeCutOff = flushed.readBigUInt64LE(LAST_PAGE_AT) >= pagesInFile;
   if (mayBeCutOff && !leadsToWhole(flushed)) throw new Error(CUT_OFF);
-  // After a power failure LMDB goes on from what was flushed, otherwise from the newest. Only one of them has to be sound.
+  // After a power failure LMDB goes on from what was flushed, otherwise from the newest. Only one of them has to be
+  // sound.
   const [newest = flushed, older = flushed] = metas.sort(
     (one, other) => transactionOf(other) - transactionOf(one),
   );

@@ -72,8 +72,8 @@ export function createNewBookings(bookings: Bookings, clock: Clock) {
     },
 
     /**
-     * Deletes the booking. One that has changed since it was read stays, without its Idempotency-Key: its sender is told
-     * that nothing was made.
+     * Deletes the booking. One that has changed since it was read stays, without its Idempotency-Key: its sender is
+     * told that nothing was made.
      */
     takeBack: async ({ id, version }: BookingRecord): Promise<void> => {
       const _id = new Types.ObjectId(id);

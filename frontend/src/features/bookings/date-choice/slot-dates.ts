@@ -109,7 +109,9 @@ export function bookingLink(courtId: string, date: string, slots: readonly strin
   return bookingPath(courtId) + queryOfHours(date, slots);
 }
 
-/** `count` consecutive days with this date among them: the first ones when it is near, else from some days before it. */
+/**
+ * `count` consecutive days with this date among them: the first ones when it is near, else from some days before it.
+ */
 export function datesAround(date: string, { first, last }: BookableDays, count: number): string[] {
   const isNear = daysBetween(first, date) < count;
   const latestFirst = addDays(last, 1 - count);

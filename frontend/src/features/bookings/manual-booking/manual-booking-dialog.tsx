@@ -62,8 +62,8 @@ function Counter({ court, formId }: CounterProps) {
   };
 
   /**
-   * Only after the first hour, so that nobody who chooses several is interrupted, and only where a mouse is at hand: on a
-   * phone a focused field would open the keyboard over the hours. Who came to the hour by keys goes on by keys.
+   * Only after the first hour, so that nobody who chooses several is interrupted, and only where a mouse is at hand: on
+   * a phone a focused field would open the keyboard over the hours. Who came to the hour by keys goes on by keys.
    */
   const handleFirstChosen = useCallback(() => {
     const isByMouse =

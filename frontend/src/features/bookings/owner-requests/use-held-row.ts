@@ -4,8 +4,8 @@ import { useOwnerRequests } from './owner-requests.store.ts';
 const topOf = (element: Element) => element.getBoundingClientRect().top;
 
 /**
- * Whoever is at a row with the keyboard finds it where it was when rows come or go above it: browsers hold only what was
- * scrolled, and Safari not even that. With the pointer nothing is scrolled, so that what comes first is seen.
+ * Whoever is at a row with the keyboard finds it where it was when rows come or go above it: browsers hold only what
+ * was scrolled, and Safari not even that. With the pointer nothing is scrolled, so that what comes first is seen.
  * @param rows the rows as they are drawn
  */
 export function useHeldRow(frame: RefObject<HTMLElement | null>, rows: unknown): void {

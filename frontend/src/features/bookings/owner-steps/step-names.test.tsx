@@ -1,4 +1,7 @@
-/** Buttons of many rows are told apart by their names, and those of one row by what they ask; what a row says is said in it once. */
+/**
+ * Buttons of many rows are told apart by their names, and those of one row by what they ask; what a row says is said in
+ * it once.
+ */
 import type { Booking } from '@crease/contract';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { afterAll, expect, test, vi } from 'vitest';

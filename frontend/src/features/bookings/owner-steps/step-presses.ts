@@ -1,7 +1,7 @@
 /**
- * Others send and take back requests at any moment, and after a step its own row leaves or shows the next question: then
- * another button lies under the pointer than the one that was aimed at. A press that was aimed at another button does not
- * count, for as long as it takes to see the change and to hold the finger back.
+ * Others send and take back requests at any moment, and after a step its own row leaves or shows the next question:
+ * then another button lies under the pointer than the one that was aimed at. A press that was aimed at another button
+ * does not count, for as long as it takes to see the change and to hold the finger back.
  */
 import {
   DOUBLE_PRESS_MS,

@@ -29,8 +29,8 @@ import type { StoreAccess } from '../../../shared/lib/store-access.ts';
 const REREAD_PAUSES_MS = [1_000, 3_000, 10_000];
 
 /**
- * Of two changes at once the later one may come first, mostly by some milliseconds. If each page read the day for that, a
- * thousand who look at it would all read in the same moment, several times while many ask for its hours.
+ * Of two changes at once the later one may come first, mostly by some milliseconds. If each page read the day for that,
+ * a thousand who look at it would all read in the same moment, several times while many ask for its hours.
  */
 const GAP_WAIT_MS = 500;
 const GAP_SPREAD_MS = 1_000;

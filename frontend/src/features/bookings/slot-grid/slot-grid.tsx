@@ -84,8 +84,8 @@ const hourNow = () => absoluteHourAt(serverNow());
 
 /**
  * In the evening the next free hour would otherwise come a screen below those that are over. An hour that begins while
- * the page is looked at stays where it is, so that no other one comes under a finger; it goes while nobody looks, unless
- * the keyboard is at one of them.
+ * the page is looked at stays where it is, so that no other one comes under a finger; it goes while nobody looks,
+ * unless the keyboard is at one of them.
  */
 function useHoursToCome(views: readonly SlotView[]): readonly SlotView[] {
   const [running, setRunning] = useState(hourNow);

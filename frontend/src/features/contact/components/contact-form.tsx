@@ -29,7 +29,9 @@ const keyring = createKeyring(randomKey, unsentStorage, 'sent-contact');
 interface ContactFormProps {
   /** The id of the person who writes; undefined for a visitor. */
   writer: string | undefined;
-  /** The id of whoever may turn out to be the writer: what they left is shown until then, and nothing is kept as theirs. */
+  /**
+   * The id of whoever may turn out to be the writer: what they left is shown until then, and nothing is kept as theirs.
+   */
   assumed: string | undefined;
   /** The signed-in user, who need not type their name and e-mail. */
   sender: { name: string; email: string } | undefined;

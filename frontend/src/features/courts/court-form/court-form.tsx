@@ -83,8 +83,8 @@ export function CourtForm({ onSaved }: { onSaved: () => void }) {
 }
 
 /**
- * The button that was pressed has made room for the progress, and is another one now. It gets the focus, unless what was
- * refused has taken it.
+ * The button that was pressed has made room for the progress, and is another one now. It gets the focus, unless what
+ * was refused has taken it.
  */
 function leftButtonOf(form: HTMLFormElement | null): Element | undefined {
   const button = form?.querySelector(SUBMIT) ?? null;

@@ -115,8 +115,8 @@ async function readOneOf(count: number): Promise<Court[]> {
 }
 
 /**
- * Reads a random page of all courts, for the home page. If that fails, the first page is used. Whoever has left that page
- * for a search meanwhile has other courts listed, and it reads all of them again when it is opened.
+ * Reads a random page of all courts, for the home page. If that fails, the first page is used. Whoever has left that
+ * page for a search meanwhile has other courts listed, and it reads all of them again when it is opened.
  */
 export async function loadSample(): Promise<void> {
   const { asked, courts, count } = listNow();

@@ -38,8 +38,8 @@ export interface ConversationsState {
   open: (viewerId: string) => Promise<void>;
   close: () => void;
   /**
-   * Reads the list again when it is on screen; otherwise the next opening does. `isAnew`: without waiting for the answer
-   * to a read under way.
+   * Reads the list again when it is on screen; otherwise the next opening does. `isAnew`: without waiting for the
+   * answer to a read under way.
    */
   refresh: (isAnew?: boolean) => Promise<void>;
   searchFor: (search: string) => void;
@@ -51,7 +51,9 @@ export interface ConversationsState {
   receiveMessage: (change: MessageCreated, isSeen: boolean) => void;
   receiveDeletion: (change: MessageDeleted) => void;
   receiveRead: (change: MessagesRead) => void;
-  /** Takes in the viewer's own message from the answer to sending it. `versionBefore`: the conversation's before that. */
+  /**
+   * Takes in the viewer's own message from the answer to sending it. `versionBefore`: the conversation's before that.
+   */
   receiveSent: (message: Message, versionBefore: number) => void;
   /** More messages of this conversation are unread than were counted. */
   recount: (id: string) => void;

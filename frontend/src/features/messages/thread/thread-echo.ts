@@ -9,7 +9,9 @@ export interface Sending {
   content: string;
   /** ISO 8601. */
   createdAt: string;
-  /** ISO 8601, of the newest message by then: the same words up to it are no echo. Undefined when none were read yet. */
+  /**
+   * ISO 8601, of the newest message by then: the same words up to it are no echo. Undefined when none were read yet.
+   */
   newestAt: string | undefined;
   /** The socket brought the message before the answer to sending it came. */
   isEchoed: boolean;

@@ -79,8 +79,8 @@ export function wasServerReached(): boolean {
 }
 
 /**
- * The server asks for it anyway, but while Back opens a page some browsers heed only whoever asks them. With the mode of
- * a preload they would also give what was preloaded.
+ * The server asks for it anyway, but while Back opens a page some browsers heed only whoever asks them. With the mode
+ * of a preload they would also give what was preloaded.
  */
 const ANEW = { cache: 'no-cache', mode: 'same-origin' } as const;
 

@@ -20,7 +20,9 @@ export function removeToken(): void {
   storage.remove(STORAGE_KEY);
 }
 
-/** Notes for all tabs that a new token is on its way. A tab that is closed can't take the note back, so it has an end. */
+/**
+ * Notes for all tabs that a new token is on its way. A tab that is closed can't take the note back, so it has an end.
+ */
 export function noteRenewal(isUnderWay: boolean): void {
   if (isUnderWay) storage.write(RENEWAL_KEY, String(serverNow() + RENEWAL_MAX_MS));
   else storage.remove(RENEWAL_KEY);

@@ -1,6 +1,8 @@
 import { isLookedAt } from './is-looked-at.ts';
 
-/** Runs when the tab is looked at again and when the connection is back, in a tab that is seen. Answers what ends it. */
+/**
+ * Runs when the tab is looked at again and when the connection is back, in a tab that is seen. Answers what ends it.
+ */
 export function onReturn(run: () => void): () => void {
   const runIfSeen = () => {
     if (isLookedAt()) run();

@@ -11,8 +11,8 @@ const CONNECT_MAX_MS = 8_000;
 
 /**
  * Looks after the connection in the moment in which somebody does. The library's timers do not count the time for which
- * a phone slept, so it would believe in a dead line for another 45 s. When there is a network again, it waits out its pause
- * between two attempts, and the time of one that ended unheard when the network went.
+ * a phone slept, so it would believe in a dead line for another 45 s. When there is a network again, it waits out its
+ * pause between two attempts, and the time of one that ended unheard when the network went.
  */
 function comeBack(socket: LiveSocket): void {
   if (!socket.active) return;

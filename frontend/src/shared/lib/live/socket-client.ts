@@ -131,7 +131,9 @@ export function handleLive(handlers: LiveHandlers): void {
   if (socket) attach(socket, handlers);
 }
 
-/** Called with the court each time that the room of one of its days was entered. Returns a function that takes it back. */
+/**
+ * Called with the court each time that the room of one of its days was entered. Returns a function that takes it back.
+ */
 export function onRoomEntered(listener: (courtId: string) => void): () => void {
   entryListeners.add(listener);
   return () => {

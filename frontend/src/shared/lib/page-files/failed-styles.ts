@@ -30,7 +30,9 @@ function bringStyles(href: string): Promise<unknown> {
   });
 }
 
-/** Asks again for what did not come. What fails once more holds nothing up: it may belong to a page of an older build. */
+/**
+ * Asks again for what did not come. What fails once more holds nothing up: it may belong to a page of an older build.
+ */
 export async function bringFailedStyles(): Promise<void> {
   await Promise.all([...failed].map(bringStyles));
 }

@@ -6,7 +6,9 @@
 type Point = Pick<MouseEvent, 'clientX' | 'clientY'>;
 type PointerNews = Point & Pick<PointerEvent, 'type' | 'pointerType' | 'timeStamp'>;
 
-/** A hand that only presses moves it by less; systems take presses further apart for two, and not for a double click. */
+/**
+ * A hand that only presses moves it by less; systems take presses further apart for two, and not for a double click.
+ */
 const AT_REST_PX = 4;
 /** Chromium on Windows tells with each press and release that the mouse has moved, although it has not. */
 const ECHO_MS = 20;

@@ -1,6 +1,6 @@
 /**
- * Moves the focus to a control inside a Field and scrolls to what is wrong with it. That stands below the control, where
- * the browser does not look, and above a phone's keyboard there may be room for little more than the control.
+ * Moves the focus to a control inside a Field and scrolls to what is wrong with it. That stands below the control,
+ * where the browser does not look, and above a phone's keyboard there may be room for little more than the control.
  */
 export function showProblem(control: HTMLElement): void {
   const hadFocus = document.activeElement === control;

@@ -12,8 +12,8 @@ const stopCounting = ({ currentTarget }: WheelEvent<HTMLInputElement>) => {
 const FOREIGN_SIGN = /^[^\d.e+\-\r\n]$/i;
 
 /**
- * Firefox takes what belongs to no number, such as the comma of 3,000, and gives an empty value; the others drop it. Not
- * what is pasted: of that the others keep the number, and here all of it would be dropped.
+ * Firefox takes what belongs to no number, such as the comma of 3,000, and gives an empty value; the others drop it.
+ * Not what is pasted: of that the others keep the number, and here all of it would be dropped.
  */
 const dropForeignSigns = (event: InputEvent<HTMLInputElement>) => {
   if (event.currentTarget.type === 'number' && FOREIGN_SIGN.test(event.data))

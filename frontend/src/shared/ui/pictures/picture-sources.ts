@@ -15,8 +15,8 @@ export function pictureSourcesOf(addresses: Record<PictureSize, string>): Pictur
 }
 
 /**
- * For `sizes`, of phones with some three pixels to each of a page. Pictures are asked for there as if it were two: nobody
- * sees the third, and it takes twice the bytes.
+ * For `sizes`, of phones with some three pixels to each of a page. Pictures are asked for there as if it were two:
+ * nobody sees the third, and it takes twice the bytes.
  */
 export const DENSE_SCREEN = '(min-resolution: 2.25dppx)';
 

@@ -62,7 +62,8 @@ function PictureFrame({ sources, alt, sizes, fallback, eager }: PictureProps) {
 
 /**
  * Called once the img is in the page. Chromium keeps each one with `sizes` until it leaves the page, and all that React
- * has made around it: what React gives up half-drawn, as on a slow device, never comes there and would be kept for ever.
+ * has made around it: what React gives up half-drawn, as on a slow device, never comes there and would be kept for
+ * ever.
  */
 function offer({ sizes, srcSet, src }: Choice, image: HTMLImageElement | null): void {
   if (!image || image.srcset === srcSet) return;
