@@ -1,6 +1,7 @@
 /// <reference lib="dom" />
 /** The list of conversations and a thread: the ways between them, searching, and a message that could not be sent. */
 import { expect, test } from 'vitest';
+import { keepSocketAway } from '../support/browser/keep-socket-away.ts';
 import {
   box,
   bubbleOn,
@@ -33,6 +34,8 @@ test('when a message can’t be sent, then its text is back, and sent again it i
 
 test('when the messages do not come, then it is said what one can do, and they come with another try', async () => {
   const customer = await story.openPage('customer');
+  // Once it is live a page reads by itself again, and the button would go before it is pressed.
+  await keepSocketAway(customer);
   const messages = '**/api/messages/conversations/*/messages*';
   await customer.route(messages, (route) => route.fulfill({ status: 500, json: {} }));
   await customer.goto(`${story.url}/messages`);
