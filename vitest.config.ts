@@ -131,6 +131,7 @@ export default defineConfig({
       {
         test: {
           name: 'scripts',
+          ...TOGETHER,
           ...PATIENT,
           root: './infra',
           include: ['scripts/**/*.test.mjs'],
