@@ -35,8 +35,3 @@ export const DEMO_OWNERS: readonly DemoPerson[] = [
 const DEMO_ADMIN = person('admin', 'admin@demo.lk', 'Crease Office', '+94771234505');
 
 export const DEMO_PEOPLE: readonly DemoPerson[] = [...DEMO_CUSTOMERS, ...DEMO_OWNERS, DEMO_ADMIN];
-
-/** What the login page shows of them. */
-export const DEMO_ACCOUNTS: readonly DemoAccount[] = DEMO_PEOPLE.map(
-  ({ email, password, role }) => ({ email, password, role }),
-);

@@ -14,7 +14,7 @@ import {
   type StoredImage,
 } from '../platform/images/image-store.ts';
 import type { PasswordHasher } from '../platform/secrets/password-hasher.ts';
-import { DEMO_CUSTOMERS, DEMO_OWNERS, DEMO_PEOPLE, type DemoPerson } from './demo-accounts.ts';
+import { DEMO_CUSTOMERS, DEMO_OWNERS, type DemoPerson } from './demo-accounts.ts';
 import { DEMO_BOOKINGS, type DemoBooking } from './demo-bookings.ts';
 import type { DemoCourt } from './demo-court.ts';
 import { COURTS_ROUND_THE_ISLAND } from './demo-courts-island.ts';
@@ -35,9 +35,12 @@ export interface SeedParts extends ConversationSeedParts {
   picturesFolder: string;
 }
 
-async function seedPeople({ users, passwords }: SeedParts): Promise<Map<DemoPerson, UserRecord>> {
+async function seedPeople(
+  { users, passwords }: SeedParts,
+  people: readonly DemoPerson[],
+): Promise<Map<DemoPerson, UserRecord>> {
   const created = new Map<DemoPerson, UserRecord>();
-  for (const person of DEMO_PEOPLE) {
+  for (const person of people) {
     const { password, ...account } = person;
     const passwordHash = await passwords.hash(password);
     created.set(person, await users.create({ ...account, passwordHash }));
@@ -119,10 +122,10 @@ async function seedBooking(parts: SeedParts, booking: NewBooking): Promise<void>
   await bookingRecords.insertRequest({ ...booking, customerId, answerBy }, []);
 }
 
-/** Adds the demo data to a database without any; a second call is refused by the unique e-mail. */
-export async function seedDemo(parts: SeedParts): Promise<void> {
-  const people = await seedPeople(parts);
-  const idOf = (person: DemoPerson | undefined) => people.get(person as DemoPerson)?.id as string;
+/** Adds these people and the demo data to a database without any; a second call is refused by the unique e-mail. */
+export async function seedDemo(parts: SeedParts, people: readonly DemoPerson[]): Promise<void> {
+  const created = await seedPeople(parts, people);
+  const idOf = (person: DemoPerson | undefined) => created.get(person as DemoPerson)?.id as string;
   const courts: CourtRecord[] = [];
   // In reverse order, because lists show the newest court first and should begin with the first demo court.
   for (const demo of DEMO_COURTS.toReversed()) {

@@ -2,6 +2,7 @@ import { afterEach, beforeEach, expect, test } from 'vitest';
 import { addDemoData } from '../../test/demo-data.ts';
 import { makeCourt, makePerson } from '../../test/factories.ts';
 import { startTestServer, type TestServer } from '../../test/start-test-server.ts';
+import { DEMO_PEOPLE } from './demo-accounts.ts';
 import { seedWhole, removeUnfinishedSeed } from './seed-whole.ts';
 
 const COLLECTIONS = ['users', 'courts', 'bookings', 'conversations', 'messages'];
@@ -25,11 +26,11 @@ test('when the process dies while demo data is made, then the next start takes i
     throw death;
   });
   await expect(dying).rejects.toBe(death);
-  await removeUnfinishedSeed(server.connection);
+  await removeUnfinishedSeed(server.connection, DEMO_PEOPLE);
   expect(await countAll()).toEqual(before);
   await seedWhole(server.connection, () => addDemoData(server));
   const whole = await countAll();
   expect(whole.every((count, place) => count > (before[place] ?? 0))).toBe(true);
-  await removeUnfinishedSeed(server.connection);
+  await removeUnfinishedSeed(server.connection, DEMO_PEOPLE);
   expect(await countAll()).toEqual(whole);
 });

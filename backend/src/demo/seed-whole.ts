@@ -3,12 +3,11 @@
  * creates it anew.
  */
 import type { Connection } from 'mongoose';
-import { DEMO_PEOPLE } from './demo-accounts.ts';
+import type { DemoPerson } from './demo-accounts.ts';
 
 /** Holds a document while demo data is being created. */
 const COLLECTION = 'seedings';
 const DEMO = { _id: 'demo' };
-const EMAILS = DEMO_PEOPLE.map(({ email }) => email);
 
 const underWay = (connection: Connection) => connection.collection<typeof DEMO>(COLLECTION);
 
@@ -19,14 +18,17 @@ export async function seedWhole(connection: Connection, seed: () => Promise<void
   await underWay(connection).deleteOne(DEMO);
 }
 
-/** Does nothing unless the creation was interrupted. */
-export async function removeUnfinishedSeed(connection: Connection): Promise<void> {
+/** Removes these people and all that is theirs; does nothing unless the creation was interrupted. */
+export async function removeUnfinishedSeed(
+  connection: Connection,
+  demoPeople: readonly DemoPerson[],
+): Promise<void> {
   if (!(await underWay(connection).findOne(DEMO))) return;
   const idsOf = async (collection: string, filter: object) => {
     const found = connection.collection(collection).find(filter, { projection: { _id: 1 } });
     return (await found.toArray()).map(({ _id }) => _id);
   };
-  const people = await idsOf('users', { email: { $in: EMAILS } });
+  const people = await idsOf('users', { email: { $in: demoPeople.map(({ email }) => email) } });
   const ofPeople = { owner: { $in: people } };
   const conversation = { $in: await idsOf('conversations', ofPeople) };
   await connection.collection('messages').deleteMany({ conversation });
