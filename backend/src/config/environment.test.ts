@@ -137,6 +137,12 @@ describe('when a setting can not be used', () => {
     ['a short secret of before', { JWT_SECRET_PREVIOUS: 'x' }, 'JWT_SECRET_PREVIOUS must '],
     ['another database', { MONGODB_URI: 'postgres://h' }, 'MONGODB_URI must be an address'],
     ['half an administrator', { ADMIN_EMAIL: 'a@b.lk' }, 'ADMIN_EMAIL and ADMIN_PASSWORD must '],
+    ['an e-mail that is none', { ADMIN_EMAIL: 'office' }, 'ADMIN_EMAIL must be an address such '],
+    [
+      'a short password',
+      { ADMIN_PASSWORD: 'abc' },
+      'ADMIN_PASSWORD must have 6 to 128 characters.',
+    ],
   ])('then %s is told by the name of the variable', (_, variables, sentence) => {
     const refusal = `Crease cannot start with these settings:\n${sentence}`;
     expect(() => readEnvironment(variables)).toThrow(refusal);

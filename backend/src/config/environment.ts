@@ -1,5 +1,11 @@
 /** The only reader of environment variables. A wrong one stops the start with a sentence that names it. */
-import { decimalOf, emailSchema, newPasswordSchema } from '@crease/contract';
+import {
+  decimalOf,
+  emailSchema,
+  newPasswordSchema,
+  PASSWORD_MAX_CHARACTERS,
+  PASSWORD_MIN_CHARACTERS,
+} from '@crease/contract';
 import { resolve } from 'node:path';
 import { z } from 'zod';
 import type { CloudinaryAccount } from '../platform/images/cloudinary-images.ts';
@@ -54,6 +60,15 @@ const originsSchema = z.string().transform((text, context): string[] => {
   context.addIssue({ code: 'custom', message });
   return z.NEVER;
 });
+
+/** As in a form, whose own sentence would name the field beside the variable. */
+const inForm = (field: typeof emailSchema, message: string) =>
+  z.string().transform((text, context) => {
+    const { success, data } = field.safeParse(text);
+    if (success) return data;
+    context.addIssue({ code: 'custom', message });
+    return z.NEVER;
+  });
 
 /** True when the user and password in the address can be decoded, as its client will have to. */
 function isReadable(text: string): boolean {
@@ -148,8 +163,11 @@ const variablesSchema = z
     SMTP_URL: smtpSchema.optional(),
     MAIL_FROM: mailboxSchema.optional(),
     CLOUDINARY_URL: cloudinarySchema.optional(),
-    ADMIN_EMAIL: z.optional(emailSchema),
-    ADMIN_PASSWORD: z.optional(newPasswordSchema),
+    ADMIN_EMAIL: inForm(emailSchema, 'must be an address such as office@crease.lk').optional(),
+    ADMIN_PASSWORD: inForm(
+      newPasswordSchema,
+      `must have ${PASSWORD_MIN_CHARACTERS} to ${PASSWORD_MAX_CHARACTERS} characters`,
+    ).optional(),
     SEED_DEMO: z.enum(['true', 'false'], 'must be true or false').optional(),
     TRUST_PROXY: wholeNumber(0, 10, 0),
     CORS_ORIGIN: z.optional(originsSchema),
