@@ -25,7 +25,12 @@ export function useScrollMemory(): void {
   useEffect(() => {
     history.scrollRestoration = 'manual';
     window.addEventListener('pagehide', positions.save);
-    return () => window.removeEventListener('pagehide', positions.save);
+    // A phone that is short of memory drops a tab that is not looked at, without a word.
+    document.addEventListener('visibilitychange', positions.save);
+    return () => {
+      window.removeEventListener('pagehide', positions.save);
+      document.removeEventListener('visibilitychange', positions.save);
+    };
   }, []);
 
   // A layout effect, because the next page may be shorter: the browser's own scrolling must not be stored for the
