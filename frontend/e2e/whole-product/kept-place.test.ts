@@ -5,6 +5,7 @@ import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { changeData, repeatFirst } from '../support/browser/answer-calls.ts';
 import { drawn } from '../support/browser/drawn.ts';
+import { holdCalls } from '../support/browser/hold-calls.ts';
 import { openCreaseForFile } from '../support/crease/open-crease.ts';
 import { createPages } from '../support/people/signed-in.ts';
 import { PHONE } from '../support/browser/views.ts';
@@ -38,4 +39,17 @@ test('when a browser drops a tab that is not looked at, then it comes back to wh
   });
   await page.reload();
   await expect.poll(() => readPosition(page)).toBe(position);
+});
+
+test('when a key is pressed while a list is awaited after a reload, then the list takes nobody away from there', async () => {
+  const page = await createPages(crease, PHONE)('customer@demo.lk');
+  await goFarDown(page);
+  const letGo = await holdCalls(page, '**/api/bookings/user');
+  await page.reload();
+  await page.getByText('Loading').first().waitFor({ state: 'attached' });
+  await page.keyboard.press('Home');
+  await letGo();
+  await page.getByRole('link', { name: 'View Court Details' }).nth(25).waitFor();
+  await drawn(page);
+  expect(await readPosition(page)).toBe(0);
 });

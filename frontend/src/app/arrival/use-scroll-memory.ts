@@ -60,6 +60,9 @@ export function useScrollMemory(): void {
   }, [pathname, entry, arrival]);
 }
 
+/** Whoever does any of these has begun to read, and is not taken away from there. */
+const STEPS = ['wheel', 'pointerdown', 'keydown'];
+
 function scrollWhenTallEnough(position: number): () => void {
   window.scrollTo(0, position);
   const observer = new ResizeObserver(() => {
@@ -69,14 +72,12 @@ function scrollWhenTallEnough(position: number): () => void {
   const stop = () => {
     observer.disconnect();
     clearTimeout(timer);
-    window.removeEventListener('wheel', stop);
-    window.removeEventListener('touchstart', stop);
+    for (const step of STEPS) window.removeEventListener(step, stop);
   };
   const timer = setTimeout(stop, GROWTH_WAIT_MS);
   if (window.scrollY < position) {
     observer.observe(document.body);
-    window.addEventListener('wheel', stop, { passive: true });
-    window.addEventListener('touchstart', stop, { passive: true });
+    for (const step of STEPS) window.addEventListener(step, stop, { passive: true });
   }
   return stop;
 }
