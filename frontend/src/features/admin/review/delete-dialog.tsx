@@ -37,6 +37,7 @@ export function DeleteDialog(props: DeleteDialogProps) {
         <TextArea
           value={reason}
           rows={3}
+          readOnly={busy}
           maxLength={REASON_MAX_CHARACTERS}
           onChange={(event) => onWrite(event.target.value)}
         />

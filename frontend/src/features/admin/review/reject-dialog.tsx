@@ -37,6 +37,7 @@ export function RejectDialog(props: RejectDialogProps) {
           name="rejectionReason"
           value={reason}
           rows={4}
+          readOnly={busy}
           maxLength={REASON_MAX_CHARACTERS}
           onChange={(event) => onWrite(event.target.value)}
         />
