@@ -1,12 +1,13 @@
 import { isOpenOn, type Court } from '@crease/contract';
 import { ChevronLeft, ChevronRight } from 'lucide-react';
-import { createContext, memo, use, useState } from 'react';
+import { createContext, memo, use, useState, type KeyboardEvent } from 'react';
 import {
   DayPicker,
   DayButton as PlainDayButton,
   type ChevronProps,
   type DayButtonProps,
 } from 'react-day-picker';
+import { leadsThroughHistory } from '../../../shared/lib/presses/history-keys.ts';
 import { formatDate } from '../../../shared/lib/words/dates.ts';
 import { classNames } from '../../../shared/ui/class-names.ts';
 import { LightStrip } from '../../../shared/ui/light/light-strip.tsx';
@@ -117,8 +118,12 @@ function labelOf({ day, modifiers }: DayButtonProps): string {
 function LitDayButton({ children, ...rest }: DayButtonProps) {
   const court = use(CourtOfCalendar);
   const { disabled = false } = rest.modifiers;
+  // The library would take the browser's way back for a step to the day before.
+  const handleKeyDown = (event: KeyboardEvent<HTMLButtonElement>) => {
+    if (!leadsThroughHistory(event)) rest.onKeyDown?.(event);
+  };
   return (
-    <PlainDayButton {...rest} aria-label={labelOf(rest)}>
+    <PlainDayButton {...rest} aria-label={labelOf(rest)} onKeyDown={handleKeyDown}>
       {children}
       {!disabled && court && <OpenHours court={court} date={dateOfPicked(rest.day.date)} />}
     </PlainDayButton>

@@ -16,6 +16,8 @@ export function useCarousel(total: number, first = 0) {
     if (total > 0) setWanted((next + total) % total);
   };
   const handleKeyDown = (event: KeyboardEvent) => {
+    // The browser's way back and forward. Asked here: a file that all share would be one more for other pages to load.
+    if (event.altKey || event.metaKey) return;
     if (event.key === 'ArrowLeft') show(index - 1);
     if (event.key === 'ArrowRight') show(index + 1);
   };
