@@ -115,6 +115,8 @@ function createSending({ get, set }: StoreAccess<ManualBookingState>, parts: Man
 export function createManualBookingStore(parts: ManualBookingParts) {
   return create<ManualBookingState>((set, get) => {
     const sending = createSending({ get, set }, parts);
+    /** What whoever opened the dialog last had written when their session ended. */
+    let left = { draft: BLANK_WALK_IN, isTheirs: parts.noteUser() };
     const close = () => {
       sending.end();
       set(CLOSED);
@@ -123,13 +125,20 @@ export function createManualBookingStore(parts: ManualBookingParts) {
     return {
       ...CLOSED,
 
-      open: (court, wish) => set({ court, wish }),
+      open: (court, wish) => {
+        set({ court, wish, draft: left.isTheirs() ? left.draft : BLANK_WALK_IN });
+        left = { draft: BLANK_WALK_IN, isTheirs: parts.noteUser() };
+      },
 
       close: () => {
         if (!get().isSaving) close();
       },
 
-      leave: close,
+      leave: () => {
+        // Their session has ended, and they may be back in a moment.
+        if (!left.isTheirs()) left.draft = get().draft;
+        close();
+      },
 
       write: (part) => set({ draft: { ...get().draft, ...part } }),
 
