@@ -89,10 +89,12 @@ export function ownPasswordSchema(missing: string, wrong: string) {
     .check(z.minLength(1, missing), z.maxLength(PASSWORD_MAX_CHARACTERS, wrong));
 }
 
+export const MALFORMED_ID_SENTENCE = 'This is not a valid id';
+
 /** Lower case, because ids are compared and are part of room names. */
 export const objectIdSchema = z
   .string('Please give an id')
-  .check(z.toLowerCase(), z.regex(/^[\da-f]{24}$/, 'This is not a valid id'));
+  .check(z.toLowerCase(), z.regex(/^[\da-f]{24}$/, MALFORMED_ID_SENTENCE));
 
 export const calendarDateSchema = z
   .string('Please choose a date')

@@ -36,4 +36,4 @@ export * from './slots/slot-states.ts';
 export * from './slots/slots.ts';
 export * from './time/stretches.ts';
 export * from './users.contract.ts';
-export { decimalOf, newPasswordSchema, storedText } from './fields.ts';
+export { decimalOf, MALFORMED_ID_SENTENCE, newPasswordSchema, storedText } from './fields.ts';

@@ -1,11 +1,10 @@
 /** Reads a call: who sent it, and what was sent. */
 import type { EndpointDefinition } from '@crease/contract';
 import type { Request, Response } from 'express';
-import { AppError } from '../../platform/errors/app-error.ts';
 import { confirm, requireAccess } from '../authenticate.ts';
 import type { AnyCall, AnyInput, AnyReadAhead } from './endpoint-call.ts';
 import { idempotencyKeyOf } from './idempotency-key.ts';
-import { parseOrRefuse } from './parse-input.ts';
+import { nothingHasThisId, parseBody, parseOrRefuse } from './parse-input.ts';
 import { requestIdOf } from '../request-log.ts';
 import type { ReadBody } from '../uploads/uploads.ts';
 import type { Claim, Viewer } from '../viewer.ts';
@@ -40,11 +39,11 @@ export function awaitedLater<Result>(promise: Promise<Result>): Promise<Result> 
   return promise;
 }
 
-/** A malformed id is answered like an unknown one: nothing can have it. */
+/** Whatever is in place of an id in an address, no other thing is meant. */
 function parseParams(endpoint: EndpointDefinition, request: Request): unknown {
   if (!endpoint.params) return undefined;
   const { success, data } = endpoint.params.safeParse(request.params);
-  if (!success) throw new AppError('not_found', 'This does not exist, or not any more');
+  if (!success) throw nothingHasThisId();
   return data;
 }
 
@@ -55,7 +54,7 @@ async function readInput(
 ): Promise<AnyInput> {
   const params = parseParams(endpoint, request);
   const files = await readBody(request, response, { userId, over });
-  const body = endpoint.body && parseOrRefuse(endpoint.body, request.body);
+  const body = endpoint.body && parseBody(endpoint.body, request.body);
   const query = endpoint.query && parseOrRefuse(endpoint.query, request.query);
   const idempotencyKey = endpoint.isRepeatable && idempotencyKeyOf(request.get('Idempotency-Key'));
   return { params, query, files, body, idempotencyKey };

@@ -213,6 +213,8 @@ describe('when a request can not be', () => {
     ['an hour that is running', { date: TODAY, timeSlots: slotsAt(10) }, 409, 'slot_begun'],
     ['a day gone by', { date: '2026-11-30', timeSlots: slotsAt(19) }, 409, 'slot_begun'],
     ['a court that is none', { courtId: '000000000000000000000000' }, 404, 'not_found'],
+    ['a court that can be none', { courtId: 'xyz' }, 404, 'not_found'],
+    ['a day and a court that can be none', { courtId: 'xyz', date: '' }, 400, 'invalid_input'],
   ] as const)('then %s is refused', async (_, changes, status, code) => {
     const response = await send({ courtId, date: TOMORROW, timeSlots: slotsAt(19), ...changes });
     expect(response.status).toBe(status);

@@ -99,13 +99,15 @@ describe('when a customer starts a conversation', () => {
     expect(refused.body).toMatchObject({ code: 'invalid_input', errors: [{ path: 'ownerId' }] });
   });
 
-  test.each([{}, { courtId: 'x' }, { courtId: { $ne: '' } }])(
-    'then %j is no wish',
-    async (body) => {
-      const refused = await server.as(customer).post('/api/messages/conversations').send(body);
-      expect(refused.status).toBe(400);
-    },
-  );
+  test.each([
+    [{}, 400],
+    [{ courtId: { $ne: '' } }, 400],
+    [{ courtId: 'x' }, 404],
+    [{ courtId: 'x', ownerId: 7 }, 400],
+  ])('then %j is no wish', async (body, status) => {
+    const refused = await server.as(customer).post('/api/messages/conversations').send(body);
+    expect(refused.status).toBe(status);
+  });
 });
 
 describe('when somebody looks at their conversations', () => {
