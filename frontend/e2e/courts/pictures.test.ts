@@ -22,12 +22,12 @@ async function openViewer(page: Page, courtId: string) {
   return { viewer, counter };
 }
 
-test('when a picture is enlarged, then one finger moves it; in its usual size it brings the next one', async () => {
+test('when a picture is enlarged, then one finger moves it; in its usual size it brings the next one, and two that tap bring none', async () => {
   const page = await open();
   const { counter } = await openViewer(page, await findCourtId(crease.url, 'Havelock Indoor Nets'));
   const devtools = await page.context().newCDPSession(page);
-  const touch = async (type: 'touchStart' | 'touchMove' | 'touchEnd', x?: number) => {
-    const touchPoints = x === undefined ? [] : [{ x, y: PHONE.height / 2 }];
+  const touch = async (type: 'touchStart' | 'touchMove' | 'touchEnd', ...fingers: number[]) => {
+    const touchPoints = fingers.map((x, id) => ({ x, y: PHONE.height / 2, id }));
     await devtools.send('Input.dispatchTouchEvent', { type, touchPoints });
   };
   const dragFinger = async () => {
@@ -35,6 +35,9 @@ test('when a picture is enlarged, then one finger moves it; in its usual size it
     for (let x = 290; x >= 150; x -= 10) await touch('touchMove', x);
     await touch('touchEnd');
   };
+  await touch('touchStart', 100);
+  await touch('touchStart', 100, 300);
+  await touch('touchEnd');
   await dragFinger();
   await expect.poll(() => counter.textContent()).toMatch(/^2 /);
   await devtools.send('Emulation.setPageScaleFactor', { pageScaleFactor: 2.5 });

@@ -19,7 +19,7 @@ const PAGES = {
   'bookings-calendar-page': { js: 29_950, css: 5_450 },
   'contact-page': { js: 13_600, css: 3_550 },
   'court-form-page': { js: 32_150, css: 7_600 },
-  'court-page': { js: 35_150, css: 5_650 },
+  'court-page': { js: 35_200, css: 5_650 },
   'courts-page': { js: 10_150, css: 1_900 },
   'dashboard-page': { js: 35_550, css: 6_750 },
   'forgot-password-page': { js: 9_950, css: 2_050 },

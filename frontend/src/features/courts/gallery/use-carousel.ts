@@ -21,8 +21,9 @@ export function useCarousel(total: number, first = 0) {
     if (event.key === 'ArrowLeft') show(index - 1);
     if (event.key === 'ArrowRight') show(index + 1);
   };
-  const handlePointerDown = (event: PointerEvent) => {
-    swipeStart.current = event.clientX;
+  const handlePointerDown = ({ isPrimary, clientX }: PointerEvent) => {
+    // With a second finger it is no swipe: lifting the first one would count from where the second came down.
+    swipeStart.current = isPrimary ? clientX : undefined;
   };
   const handlePointerUp = (event: PointerEvent) => {
     const moved = event.clientX - (swipeStart.current ?? event.clientX);
