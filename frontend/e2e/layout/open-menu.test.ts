@@ -43,3 +43,24 @@ test('when a menu is opened at the lower edge of the screen, then all of it is s
   expect(menu.y).toBeGreaterThanOrEqual(0);
   expect(menu.y + menu.height).toBeLessThanOrEqual(button.y);
 });
+
+test('when the list is scrolled under its open menu, then the menu stays beside its button, and closes once that is out of sight', async () => {
+  const page = await createPages(crease)(OWNER);
+  await page.setViewportSize({ width: 1_024, height: 320 });
+  await page.goto(`${crease.url}/messages`);
+  const dots = page.getByRole('button', { name: /^More for the conversation/ }).first();
+  const menu = page.getByRole('menu');
+  const distance = async () => {
+    const [button, list] = [await dots.boundingBox(), await menu.boundingBox()];
+    return button && list ? list.y - button.y : undefined;
+  };
+  await dots.click();
+  const before = await distance();
+  const place = await menu.boundingBox();
+  await dots.hover();
+  await page.mouse.wheel(0, 10);
+  await expect.poll(async () => (await menu.boundingBox())?.y).toBe((place?.y ?? 0) - 10);
+  expect(await distance()).toBe(before);
+  await page.mouse.wheel(0, 1_000);
+  await menu.waitFor({ state: 'hidden' });
+});

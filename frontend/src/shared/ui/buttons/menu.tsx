@@ -51,6 +51,7 @@ export function Menu({ label, actions, buttonRef, className, onToggle }: MenuPro
     }
     showList(list.current, onToggle);
     place(list.current, event.currentTarget.getBoundingClientRect());
+    follow(list.current, event.currentTarget);
     list.current.querySelector('button')?.focus();
   };
 
@@ -110,6 +111,22 @@ function place(menu: HTMLElement, anchor: DOMRect) {
   const top = below + height > window.innerHeight ? anchor.top - GAP_PX - height : below;
   const left = Math.max(GAP_PX, anchor.right - width);
   menu.style.translate = `${left}px ${top}px`;
+}
+
+/** Keeps the list beside its button when that is scrolled, and hides it when that is not seen any more. */
+function follow(list: HTMLElement, button: HTMLElement) {
+  const following = new AbortController();
+  const move = () => {
+    const anchor = button.getBoundingClientRect();
+    const { left, top, width, height } = anchor;
+    const there = document.elementsFromPoint(left + width / 2, top + height / 2);
+    if (!isListShown(list)) following.abort();
+    // Until it is placed anew the list itself may lie there.
+    else if (button.contains(there.find((element) => !list.contains(element)) ?? null))
+      place(list, anchor);
+    else hideList(list);
+  };
+  window.addEventListener('scroll', move, { capture: true, signal: following.signal });
 }
 
 /** The keys of the ARIA menu pattern: arrows wrap around, Home and End go to the ends, Tab leaves. */
