@@ -59,6 +59,7 @@ export function useThreadScroll({
   useStillWhileGrowing(ref, firstId);
   useEndWhileShrinking(ref, reader);
   useFullScreen(ref, firstId, onNearBeginning);
+  useStillPage(ref);
 
   useLayoutEffect(() => {
     // Before the first paint, so that a thread is never seen at its beginning first.
@@ -141,4 +142,16 @@ function useFullScreen(
   useEffect(() => {
     if (ref.current?.scrollTop === 0) void onNearBeginning();
   }, [ref, firstId, onNearBeginning]);
+}
+
+/**
+ * At the ends of a thread the page stays where it is. Over one that fits it moves, which Chromium allows only where
+ * nothing says otherwise.
+ */
+function useStillPage(ref: RefObject<HTMLDivElement | null>) {
+  useLayoutEffect(() => {
+    if (!ref.current) return;
+    const { scrollHeight, clientHeight, style } = ref.current;
+    style.overscrollBehavior = scrollHeight > clientHeight ? 'contain' : '';
+  });
 }
