@@ -10,6 +10,7 @@ import { systemClock } from '../platform/clock.ts';
 import { hasCode } from '../platform/errors/has-code.ts';
 import { PlainProblem } from '../platform/errors/plain-problem.ts';
 import { copyPictures } from './copy-pictures.ts';
+import { forgetLostUnread } from './forget-lost-unread.ts';
 
 const { EJSON } = mongoose.mongo.BSON;
 type Documents = AsyncIterable<mongoose.mongo.BSON.Document>;
@@ -189,6 +190,7 @@ export async function restore(
       connection.collection(name).insertMany(batch),
     );
   }
+  await forgetLostUnread(connection);
   const uploads = join(folder, UPLOADS);
   if (existsSync(uploads)) await cp(uploads, uploadsFolder, { recursive: true });
   return manifest;

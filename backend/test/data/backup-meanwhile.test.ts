@@ -64,7 +64,7 @@ describe('when somebody writes while a backup is taken', () => {
     const connection = await connectMongo(uriOfDatabase(databaseName).href);
     const collection = connection.collection.bind(connection);
     const said: string[] = [];
-    const read = vi.spyOn(connection, 'collection').mockImplementation((name: string) => {
+    vi.spyOn(connection, 'collection').mockImplementation((name: string) => {
       const text = `While ${name}`;
       said.push(text);
       const found = collection(name);
@@ -74,7 +74,7 @@ describe('when somebody writes while a backup is taken', () => {
       return found;
     });
     await backUp({ ...here(), connection });
-    read.mockRestore();
+    vi.restoreAllMocks();
     expect(said.length).toBeGreaterThan(5);
     await server.close();
     await restore({ ...here(), connection, uploadsFolder: join(folder, 'uploads') }, true);
@@ -90,6 +90,40 @@ describe('when somebody writes while a backup is taken', () => {
   });
 });
 
+describe('when messages are sent after the messages were read and before their conversation is', () => {
+  test('then as many are unread after the restore as there are to be read', async () => {
+    const { databaseName, server, owner, customer, court } = await openThere('sent');
+    const { _id } = await startConversation(server, customer, court.id);
+    await say(server, customer, _id, 'Before');
+    const sayTwo = async () => {
+      await say(server, customer, _id, 'Too late');
+      await say(server, customer, _id, 'Last');
+    };
+    const connection = await connectMongo(uriOfDatabase(databaseName).href);
+    const collection = connection.collection.bind(connection);
+    vi.spyOn(connection, 'collection').mockImplementation((name: string) => {
+      const found = collection(name);
+      if (name !== 'conversations') return found;
+      const find = found.find.bind(found);
+      vi.spyOn(found, 'find').mockImplementation(((...asked: Parameters<typeof find>) =>
+        readAfter(sayTwo(), () => find(...asked))) as never);
+      return found;
+    });
+    await backUp({ ...here(), connection });
+    vi.restoreAllMocks();
+    await server.close();
+    await restore({ ...here(), connection, uploadsFolder: join(folder, 'uploads') }, true);
+    await connection.close();
+
+    const again = await startTestServer({ databaseName });
+    const { messages } = await threadOf(again, owner, _id);
+    expect(messages.map(({ content }) => content)).toEqual(['Before', 'Last']);
+    const counted = await again.as(owner).get('/api/messages/unread-count').expect(200);
+    expect(counted.body).toMatchObject({ data: { unreadCount: messages.length } });
+    await again.close();
+  });
+});
+
 describe('when a customer whose request is declined asks anew while the bookings are read', () => {
   test('then a server starts on what is restored', async () => {
     const { databaseName, server, owner, customer, court } = await openThere('asked');
@@ -101,7 +135,7 @@ describe('when a customer whose request is declined asks anew while the bookings
     const connection = await connectMongo(uriOfDatabase(databaseName).href);
     let asking: Promise<void> | undefined;
     const collection = connection.collection.bind(connection);
-    const read = vi.spyOn(connection, 'collection').mockImplementation((name: string) => {
+    vi.spyOn(connection, 'collection').mockImplementation((name: string) => {
       const found = collection(name);
       if (name !== 'bookings') return found;
       vi.spyOn(found, 'find').mockImplementation(((_: object, options: BackupOrder) =>
@@ -109,7 +143,7 @@ describe('when a customer whose request is declined asks anew while the bookings
       return found;
     });
     await backUp({ ...here(), connection });
-    read.mockRestore();
+    vi.restoreAllMocks();
     await server.close();
     await connection.dropDatabase();
     await restore({ ...here(), connection, uploadsFolder: join(folder, 'uploads') }, false);
@@ -133,7 +167,7 @@ describe('when an owner replaces a picture after the courts are read', () => {
     const connection = await connectMongo(uriOfDatabase(`pictures-${randomUUID()}`).href);
     await connection.collection('users').insertOne({ name: 'Somebody' });
     const collection = connection.collection.bind(connection);
-    const read = vi.spyOn(connection, 'collection').mockImplementation((name: string) => {
+    vi.spyOn(connection, 'collection').mockImplementation((name: string) => {
       const found = collection(name);
       const find = found.find.bind(found);
       if (name === 'users') {
@@ -143,7 +177,7 @@ describe('when an owner replaces a picture after the courts are read', () => {
       return found;
     });
     await backUp({ ...here(), connection });
-    read.mockRestore();
+    vi.restoreAllMocks();
     await connection.dropDatabase();
     await connection.close();
     expect(await readdir(join(here().folder, 'uploads/courts'))).toEqual(['one', 'two']);
