@@ -144,8 +144,7 @@ export default defineConfig({
           globalSetup: ['./e2e/support/crease/seed-data.ts'],
           include: ['e2e/**/*.test.ts'],
           exclude: TIMED_STORIES,
-          // Pages wait for the server, and a browser for its own parts: one more uses the tenth of the time that was left over.
-          maxWorkers: availableParallelism() + 1,
+          maxWorkers: availableParallelism(),
           sequence: { groupOrder: 1 },
         },
       },
