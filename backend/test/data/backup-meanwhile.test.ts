@@ -25,9 +25,27 @@ interface BackupOrder {
   sort: { _id: 1 | -1 };
 }
 
-async function* readAfter<Item>(first: Promise<unknown>, read: () => AsyncIterable<Item>) {
+async function* readAfter<Item>(
+  first: Promise<unknown> | undefined,
+  read: () => AsyncIterable<Item>,
+) {
   await first;
   yield* read();
+}
+
+/** From now on `act` is done before a collection is read, and awaited. */
+function doBeforeReads(
+  connection: Connection,
+  act: (collection: string) => Promise<unknown> | undefined,
+): void {
+  const collection = connection.collection.bind(connection);
+  vi.spyOn(connection, 'collection').mockImplementation((name: string) => {
+    const found = collection(name);
+    const find = found.find.bind(found);
+    vi.spyOn(found, 'find').mockImplementation(((...asked: Parameters<typeof find>) =>
+      readAfter(act(name), () => find(...asked))) as never);
+    return found;
+  });
 }
 
 /** As MongoDB reads a long collection: what is written meanwhile is found where it was not read yet. */
@@ -62,16 +80,11 @@ describe('when somebody writes while a backup is taken', () => {
     const { _id } = await startConversation(server, customer, court.id);
     await say(server, customer, _id, 'Before');
     const connection = await connectMongo(uriOfDatabase(databaseName).href);
-    const collection = connection.collection.bind(connection);
     const said: string[] = [];
-    vi.spyOn(connection, 'collection').mockImplementation((name: string) => {
-      const text = `While ${name}`;
+    doBeforeReads(connection, (collection) => {
+      const text = `While ${collection}`;
       said.push(text);
-      const found = collection(name);
-      const find = found.find.bind(found);
-      vi.spyOn(found, 'find').mockImplementation(((...asked: Parameters<typeof find>) =>
-        readAfter(say(server, customer, _id, text), () => find(...asked))) as never);
-      return found;
+      return say(server, customer, _id, text);
     });
     await backUp({ ...here(), connection });
     vi.restoreAllMocks();
@@ -100,15 +113,9 @@ describe('when messages are sent after the messages were read and before their c
       await say(server, customer, _id, 'Last');
     };
     const connection = await connectMongo(uriOfDatabase(databaseName).href);
-    const collection = connection.collection.bind(connection);
-    vi.spyOn(connection, 'collection').mockImplementation((name: string) => {
-      const found = collection(name);
-      if (name !== 'conversations') return found;
-      const find = found.find.bind(found);
-      vi.spyOn(found, 'find').mockImplementation(((...asked: Parameters<typeof find>) =>
-        readAfter(sayTwo(), () => find(...asked))) as never);
-      return found;
-    });
+    doBeforeReads(connection, (collection) =>
+      collection === 'conversations' ? sayTwo() : undefined,
+    );
     await backUp({ ...here(), connection });
     vi.restoreAllMocks();
     await server.close();
@@ -166,16 +173,7 @@ describe('when an owner replaces a picture after the courts are read', () => {
     await writeFile(join(courtPictures, 'one/large.webp'), 'a picture');
     const connection = await connectMongo(uriOfDatabase(`pictures-${randomUUID()}`).href);
     await connection.collection('users').insertOne({ name: 'Somebody' });
-    const collection = connection.collection.bind(connection);
-    vi.spyOn(connection, 'collection').mockImplementation((name: string) => {
-      const found = collection(name);
-      const find = found.find.bind(found);
-      if (name === 'users') {
-        vi.spyOn(found, 'find').mockImplementation(((...asked: Parameters<typeof find>) =>
-          readAfter(replace(), () => find(...asked))) as never);
-      }
-      return found;
-    });
+    doBeforeReads(connection, (collection) => (collection === 'users' ? replace() : undefined));
     await backUp({ ...here(), connection });
     vi.restoreAllMocks();
     await connection.dropDatabase();

@@ -1,36 +1,22 @@
-import { expect, test, vi } from 'vitest';
-import { makeBooking, makeCourt } from '../bookings.factory.ts';
-import { createManualBookingStore } from './manual-booking.store.ts';
+import { expect, test } from 'vitest';
+import { COURT, setUp } from './manual-booking.factory.ts';
 
-const COURT = makeCourt('c1');
 const WALK_IN = { customerName: 'Kasun', customerPhone: '077 123 4567', notes: 'Needs bats' };
 
-function setUp() {
+function setUpOwner() {
+  const { parts, state } = setUp();
   let signedIn: string | undefined = 'owner';
-  const state = createManualBookingStore({
-    onSelectionChanged: vi.fn(),
-    selection: vi.fn(),
-    hold: vi.fn(),
-    release: vi.fn(),
-    create: vi.fn().mockResolvedValue(makeBooking('1', {})),
-    receiveOwn: vi.fn(),
-    clearSelection: vi.fn(),
-    refresh: vi.fn(),
-    newKey: () => 'key',
-    noteUser: () => {
-      const noted = signedIn;
-      return () => noted === signedIn;
-    },
-    notifySuccess: vi.fn(),
-    notifyError: vi.fn(),
-  }).getState;
+  parts.noteUser.mockImplementation(() => {
+    const noted = signedIn;
+    return () => noted === signedIn;
+  });
   state().open(COURT);
   state().write(WALK_IN);
   return { state, signIn: (id?: string) => (signedIn = id) };
 }
 
 test('when a session ends over a walk-in, then its owner finds what they wrote when they are back, and nobody else does', () => {
-  const { state, signIn } = setUp();
+  const { state, signIn } = setUpOwner();
   signIn();
   state().leave();
   expect(state().draft.customerName).toBe('');
@@ -49,7 +35,7 @@ test('when a session ends over a walk-in, then its owner finds what they wrote w
 });
 
 test('when an owner leaves a walk-in themselves, then the next one starts empty', () => {
-  const { state } = setUp();
+  const { state } = setUpOwner();
   state().leave();
   state().open(COURT);
   expect(state().draft.customerName).toBe('');

@@ -115,18 +115,20 @@ function place(menu: HTMLElement, anchor: DOMRect) {
 
 /** Keeps the list beside its button when that is scrolled, and hides it when that is not seen any more. */
 function follow(list: HTMLElement, button: HTMLElement) {
-  const following = new AbortController();
   const move = () => {
+    if (!isListShown(list)) {
+      window.removeEventListener('scroll', move, true);
+      return;
+    }
     const anchor = button.getBoundingClientRect();
     const { left, top, width, height } = anchor;
     const there = document.elementsFromPoint(left + width / 2, top + height / 2);
-    if (!isListShown(list)) following.abort();
     // Until it is placed anew the list itself may lie there.
-    else if (button.contains(there.find((element) => !list.contains(element)) ?? null))
-      place(list, anchor);
+    const seen = there.find((element) => !list.contains(element));
+    if (button.contains(seen ?? null)) place(list, anchor);
     else hideList(list);
   };
-  window.addEventListener('scroll', move, { capture: true, signal: following.signal });
+  window.addEventListener('scroll', move, true);
 }
 
 /** The keys of the ARIA menu pattern: arrows wrap around, Home and End go to the ends, Tab leaves. */
